@@ -127,12 +127,12 @@ inline void create_event(Client& boss, int players) {
     check(boss.post("/api/v1/events/load/numbers", Json{{"by", "rating"}}).status == 200, "no numbers");
 }
 
-// 50 results a second, round after round; gives back how many were acknowledged and when each was sent off.
+// So many results a second, round after round; gives back how many were acknowledged and when each was sent off.
 struct Entered {
     std::vector<Clock::time_point> sent;
     std::vector<double> answer_ms;
 };
-inline Entered enter_results(Client& boss, int seconds) {
+inline Entered enter_results(Client& boss, int seconds, int rate = 50) {
     Entered entered;
     const auto began = Clock::now();
     auto next = began;
@@ -144,7 +144,8 @@ inline Entered enter_results(Client& boss, int seconds) {
         const std::size_t boards = paired.json()["boards"].size();
         for (std::size_t board = 1; board <= boards; ++board) {
             std::this_thread::sleep_until(next);
-            next = std::max(next + std::chrono::milliseconds(20), Clock::now() - std::chrono::milliseconds(200));
+            next = std::max(next + std::chrono::microseconds(1'000'000 / rate),
+                            Clock::now() - std::chrono::milliseconds(200));
             const auto at = Clock::now();
             const auto reply = boss.put(fmt::format("/api/v1/events/load/rounds/{}/boards/{}/result", round, board),
                                         Json{{"result", board % 3 == 0   ? "5"

@@ -17,17 +17,19 @@ function(dommer_embed target)
     set_source_files_properties(${output} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
 endfunction()
 
-# Puts the catalogue of texts into the program: a header texts/all_keys.hpp with the keys, and a source with the texts.
+# Puts the catalogue of texts into the program: a header texts/named_keys.hpp with the keys that sources name, and a source
+# with all texts.
 function(dommer_texts target)
-    cmake_parse_arguments(arg "" "" "FILES" ${ARGN})
-    set(keys ${CMAKE_CURRENT_BINARY_DIR}/made/texts/all_keys.hpp)
+    cmake_parse_arguments(arg "" "" "NAMED;BY_ID" ${ARGN})
+    set(keys ${CMAKE_CURRENT_BINARY_DIR}/made/texts/named_keys.hpp)
     set(table ${CMAKE_CURRENT_BINARY_DIR}/all_texts.cpp)
-    string(JOIN "|" joined ${arg_FILES})
+    string(JOIN "|" named ${arg_NAMED})
+    string(JOIN "|" by_id ${arg_BY_ID})
     set(script ${PROJECT_SOURCE_DIR}/cmake/write_texts.cmake)
     add_custom_command(
         OUTPUT ${keys} ${table}
-        COMMAND ${CMAKE_COMMAND} -DKEYS=${keys} -DTABLE=${table} "-DFILES=${joined}" -P ${script}
-        DEPENDS ${arg_FILES} ${script}
+        COMMAND ${CMAKE_COMMAND} -DKEYS=${keys} -DTABLE=${table} "-DNAMED=${named}" "-DBY_ID=${by_id}" -P ${script}
+        DEPENDS ${arg_NAMED} ${arg_BY_ID} ${script}
         VERBATIM)
     target_sources(${target} PRIVATE ${table} ${keys})
     target_include_directories(${target} PUBLIC ${CMAKE_CURRENT_BINARY_DIR}/made)

@@ -1,31 +1,41 @@
-# Writes the catalogue of texts (FILES, separated by |) as C++: KEYS, a header with the keys alone, and TABLE, a source with
-# the texts in the same order. A change of a sentence thus compiles one file again; a new key whatever names keys.
-string(REPLACE "|" ";" files "${FILES}")
-set(keys "")
-set(rows "")
-foreach(file IN LISTS files)
-    file(READ ${file} content)
-    string(FIND "${content}" "\n" heading)
-    math(EXPR heading "${heading} + 1")
-    string(SUBSTRING "${content}" ${heading} -1 content)
-    string(REPLACE "\\" "\\\\" content "${content}")
-    string(REPLACE "\"" "\\\"" content "${content}")
-    string(REPLACE "\r" "" content "${content}")
-    string(REGEX REPLACE "([^\t\n]*)\t[^\n]*\n" "    \"\\1\",\n" some_keys "${content}")
-    string(REGEX REPLACE "[^\t\n]*\t([^\t\n]*)\t([^\t\n]*)\t([^\t\n]*)\n" "    {\"\\1\",\n     \"\\2\",\n     \"\\3\"},\n"
-           some_rows "${content}")
-    string(APPEND keys "${some_keys}")
-    string(APPEND rows "${some_rows}")
-endforeach()
+# Writes the catalogue of texts as C++ (NAMED and BY_ID: files, separated by |): KEYS, a header with the keys of NAMED, which
+# sources may name, and TABLE, a source with all keys and their texts, NAMED first. A change of a sentence or a new key of
+# BY_ID thus compiles one file again; a new key of NAMED whatever names keys.
+function(read_texts files keys rows)
+    string(REPLACE "|" ";" files "${files}")
+    set(all_keys "")
+    set(all_rows "")
+    foreach(file IN LISTS files)
+        file(READ ${file} content)
+        string(FIND "${content}" "\n" heading)
+        math(EXPR heading "${heading} + 1")
+        string(SUBSTRING "${content}" ${heading} -1 content)
+        string(REPLACE "\\" "\\\\" content "${content}")
+        string(REPLACE "\"" "\\\"" content "${content}")
+        string(REPLACE "\r" "" content "${content}")
+        string(REGEX REPLACE "([^\t\n]*)\t[^\n]*\n" "    \"\\1\",\n" some_keys "${content}")
+        string(REGEX REPLACE "[^\t\n]*\t([^\t\n]*)\t([^\t\n]*)\t([^\t\n]*)\t([^\t\n]*)\n"
+               "    {\"\\1\",\n     \"\\2\",\n     \"\\3\",\n     \"\\4\"},\n"
+               some_rows "${content}")
+        string(APPEND all_keys "${some_keys}")
+        string(APPEND all_rows "${some_rows}")
+    endforeach()
+    set(${keys} "${all_keys}" PARENT_SCOPE)
+    set(${rows} "${all_rows}" PARENT_SCOPE)
+endfunction()
+
+read_texts("${NAMED}" named_keys named_rows)
+read_texts("${BY_ID}" keys_by_id rows_by_id)
 set(made "// Made by cmake/write_texts.cmake from data/texts; do not write here.\n")
+# The header is written only when it differs: what has not changed is not compiled again.
 file(CONFIGURE OUTPUT ${KEYS} @ONLY CONTENT "${made}#pragma once
 
 #include <string_view>
 
 namespace dommer::texts {
 
-inline constexpr std::string_view all_keys[] = {
-${keys}};
+inline constexpr std::string_view named_keys[] = {
+${named_keys}};
 
 }  // namespace dommer::texts
 ")
@@ -34,13 +44,17 @@ file(CONFIGURE OUTPUT ${TABLE} @ONLY CONTENT "${made}#include \"texts/texts.hpp\
 namespace dommer::texts {
 namespace {
 
-constexpr Text all_rows[] = {
-${rows}};
-static_assert(std::size(all_rows) == std::size(all_keys));
+constexpr std::string_view every_key[] = {
+${named_keys}${keys_by_id}};
+
+constexpr Text every_text[] = {
+${named_rows}${rows_by_id}};
+static_assert(std::size(every_key) == std::size(every_text));
 
 }  // namespace
 
-std::span<const Text> all_texts() { return all_rows; }
+std::span<const std::string_view> all_keys() { return every_key; }
+std::span<const Text> all_texts() { return every_text; }
 
 }  // namespace dommer::texts
 ")

@@ -136,9 +136,9 @@ tl::expected<Book, BookError> parse_book(std::string_view text) {
         book.articles.push_back(read->article);
     }
     if (const auto wrong = fill_headings(book, headings)) return tl::unexpected(*wrong);
-    const auto& [english, danish, norwegian] = book.title;
-    if (book.id.empty() || book.code.empty() || book.in_force.empty() || english.empty() || danish.empty() ||
-        norwegian.empty())
+    const Text& title = book.title;
+    if (book.id.empty() || book.code.empty() || book.in_force.empty() || title.english.empty() ||
+        title.danish.empty() || title.norwegian.empty())
         return tl::unexpected(BookError{BadBook::header_missing, 1});
     if (!is_iso_day(book.in_force) || (!book.announced_on.empty() && !is_iso_day(book.announced_on)))
         return tl::unexpected(BookError{BadBook::date_is_no_day, 1});

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "ownership/belonging.hpp"
 #include "ownership/events.hpp"
 
 namespace dommer::storage {
@@ -33,16 +34,18 @@ const std::string& last_change_of_owner() {
 
 Stored<void> check_owned(Database& database, const std::string& stream) {
     Stored<void> outcome;
+    // A live board is written by whoever has its tournament.
+    const std::string owned = ownership::stream_it_belongs_to(stream).value_or(stream);
     const auto look = [&](const Row& row) {
         if (may_write_after(row.text(0))) return;
         const std::string owner = node_in(row.text(1));
         const Instant since{std::chrono::milliseconds(row.integer(2))};
         outcome = tl::unexpected(StoreError{
             StoreFault::owned_elsewhere,
-            fmt::format("{} has {} since {}", owner.empty() ? "the store it came from" : owner, stream, iso(since)),
+            fmt::format("{} has {} since {}", owner.empty() ? "the store it came from" : owner, owned, iso(since)),
             owner, since});
     };
-    const std::string beside = ownership::ownership_stream_of(stream);
+    const std::string beside = ownership::ownership_stream_of(owned);
     if (auto read = database.run(last_change_of_owner().c_str(), {beside}, look); !read) return read;
     return outcome;
 }

@@ -12,6 +12,7 @@
 #include <unordered_map>
 
 #include "database.hpp"
+#include "ownership/belonging.hpp"
 #include "storage/location.hpp"
 #include "system/network.hpp"
 
@@ -135,13 +136,21 @@ public:
         return run_once(begin_).and_then([&] { return locked(run("SELECT pg_advisory_xact_lock(5645738442)")); });
     }
     // In the order of their names, so that no two wait for each other. No transaction number is given for a lock: the
-    // one that comes with draw_sequence is greater than that of whoever had the stream before.
+    // one that comes with draw_sequence is greater than that of whoever had the stream before. The boards of a
+    // tournament share its lock: they do not wait for each other, and none is written while it is handed over.
     Stored<void> begin_writing(std::span<const std::string> streams) override {
-        const std::set<std::string> sorted(streams.begin(), streams.end());
+        std::map<std::string, bool> alone;  // by name; not alone: shared
+        for (const std::string& stream : streams) {
+            alone[stream] = true;
+            if (const auto whole = ownership::stream_it_belongs_to(stream)) alone.try_emplace(*whole, false);
+        }
         auto held =
             run_once(begin_).and_then([&] { return locked(run("SELECT pg_advisory_xact_lock_shared(5645738442)")); });
-        for (const std::string& stream : sorted)
-            if (held) held = locked(run("SELECT pg_advisory_xact_lock(hashtextextended($1, 5645738442))", {stream}));
+        for (const auto& [stream, is_alone] : alone)
+            if (held)
+                held = locked(run(is_alone ? "SELECT pg_advisory_xact_lock(hashtextextended($1, 5645738442))"
+                                           : "SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 5645738442))",
+                                  {stream}));
         return held;
     }
     bool has_many_writers() const override { return true; }

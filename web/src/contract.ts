@@ -59,6 +59,8 @@ export type Event = {
   round_times: Array<RoundTime>; // of the rounds whose day is fixed
   time_control: string;
   time: TimeControl | null; // the time control as it is read; null: written in a way of its own
+  time_class: "standard" | "rapid" | "blitz" | null | null; // what the Laws in force on the first day call games of this time control; null: it was not read
+  pace: "standard" | "rapid" | "blitz"; // the rating list that decides
   tie_breaks: Array<string>;
   prize_rule: "shared" | "by-tiebreak" | "hort";
   prizes: Array<number>; // in øre, first prize first
@@ -75,7 +77,7 @@ export type Event = {
 } | null; // null: it never was in FIDE mode
   missing: Array<number>; // boards of that round without a result
   next: Next;
-  may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "pair_by_hand" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_cases" | "file_appeal" | "decide_case" | "run_meeting" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session" | "change_password" | "act_in_season" | "play_by_correspondence" | "arrive" | "report_result" | "own_cases">; // what the asker may do here
+  may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "pair_by_hand" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_cases" | "file_appeal" | "decide_case" | "run_meeting" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session" | "change_password" | "act_in_season" | "act_in_festival" | "play_by_correspondence" | "arrive" | "report_result" | "own_cases">; // what the asker may do here
   play_off: "nothing" | "national-class" | "candidate-class" | "rapid-championship";
   hall: {
   node: string;
@@ -116,7 +118,10 @@ export type Settings = {
   half_byes?: number; // the most half-point byes of a player
   last_half_bye?: number; // the last round for a half-point bye
   over_a_month?: boolean; // players may have a new rating during the event; left out: as the days say
-  tie_break_rating?: "first" | "latest"; // the rating that tie-breaks use of a player who has several
+  tie_break_rating?: "first" | "latest" | "each-round"; // the rating that tie-breaks use of a player who has several
+  unrated?: "left-out" | "fixed" | "lowest" | "average"; // what players without a rating count as in tie-breaks by rating; left out: these tie-breaks are
+  unrated_rating?: number; // where it is fixed
+  list_order?: Array<string>; // the sources of known rating lists that are asked, in this order: fide, dsu; left out: all, in the usual order
 }; // what the organiser chooses where FIDE's rules leave a choice; what is not named is as if nobody had chosen
   match_games?: number; // normal games of a match; 0: as the handbook has it
   replays?: number; // gladiator games with less time, before blitz; 0: as the handbook has it
@@ -321,6 +326,7 @@ export type Standing = {
   out: boolean; // left an all-play-all too early: in the table, out of the standing
 }>;
   level: Array<Array<number>>; // starting numbers still level after all tie-breaks
+  by_hand: Array<Array<number>>; // starting numbers that were level after all tie-breaks and were put in order by the arbiter
   titles: Array<{
   player: PlayerRef;
   championship: "danish-champion" | "junior-champion" | "senior-champion" | "rapid-champion";
@@ -511,7 +517,7 @@ export type ArticlePage = {
 
 export type Chapter = {
   id: string; // short name in the address: /help/ID
-  language: "da" | "nb" | "en"; // that it is written in
+  language: "da" | "nb" | "en" | "sv"; // that it is written in
   title: string;
   text: string; // Markdown, without the title
 };
@@ -526,7 +532,7 @@ export type Grant = {
 export type Session = {
   user: User | null;
   csrf: string; // to be sent back as X-CSRF-Token with every write; empty without a session
-  may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "pair_by_hand" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_cases" | "file_appeal" | "decide_case" | "run_meeting" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session" | "change_password" | "act_in_season" | "play_by_correspondence" | "arrive" | "report_result" | "own_cases">; // in the whole federation
+  may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "pair_by_hand" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_cases" | "file_appeal" | "decide_case" | "run_meeting" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session" | "change_password" | "act_in_season" | "act_in_festival" | "play_by_correspondence" | "arrive" | "report_result" | "own_cases">; // in the whole federation
   public_url: string | null; // where people reach the pages, for codes on paper; null: where the asker does
 };
 
@@ -779,6 +785,11 @@ export type RatingDifference = {
   was: number;
   listed: number;
   typed: boolean; // the old number was typed, and not taken from a list
+  list: string; // the known list that it is from; empty: the one that was given
+  others: Array<{
+  list: string;
+  rating: number;
+}>; // what other known lists have
 };
 
 export type ReviewedPlayer = {
@@ -810,6 +821,7 @@ export type CalendarDay = {
   club: number | null;
   club_name: string;
   for_others: boolean;
+  season: string; // of a match day: the season of a team competition
 };
 
 export type EventAccounts = {
@@ -833,11 +845,13 @@ export type FideAct = {
   words: string;
   consequence: string; // what follows from doing it
   instead: string | null; // an act that does not leave FIDE mode
+  accept?: string; // of a rule that a round by hand breaks: how a yes to it names it (FideAnswer.accepted)
 };
 
 export type FideAnswer = {
   confirmed?: boolean;
   leave_fide_mode?: string; // do what FIDE mode refuses, and leave it for good: why. Only for who may change the settings; confirmed is needed too
+  accepted?: Array<string>; // the rules broken by a round by hand that were said yes to, each by its name
 };
 
 export type FideMode = {
@@ -1082,12 +1096,14 @@ export type Season = {
   clubs: Array<SeasonClub>;
   play_offs: Array<SeasonMatchLine>;
   next: Array<SeasonNextTeam>;
-  vacant: Array<string>;
   directs: boolean; // the asker is the director
   my_teams: Array<number>; // for which the asker acts as captain
   my_decisions: Array<SeasonDecision>; // about the asker's own teams; the director sees all
+  pack: Pack | null; // the federation's rules of the season
   champion: SeasonTeam | null;
   plan: SeasonPlan;
+  vacancies: Array<SeasonVacancy>;
+  deadlines: Array<SeasonDeadline>;
 };
 
 export type SeasonPlayer = {
@@ -1106,6 +1122,7 @@ export type SeasonBoard = {
   settled: string | null;
   result: string | null;
   rated: boolean;
+  clock: SeasonClock;
 };
 
 export type SeasonListed = {
@@ -1115,6 +1132,7 @@ export type SeasonListed = {
   foreign: boolean;
   rating: number | null;
   from: string; // the first day of play
+  person: number | null; // the number in the register
 };
 
 export type SeasonStep = {
@@ -1152,11 +1170,14 @@ export type SeasonMatch = {
   checklist: Array<SeasonStep>;
   directs: boolean;
   side: "home" | "away" | null | null; // for which the asker acts
-  list: Array<SeasonListed>; // of the asker's own club
   acts: Array<SeasonActForm>; // what the asker may do now
   time_control: string;
   scores_due: string | null; // by which the director has the games; none: not asked for
   scores_sent: string | null;
+  lists: {
+  home: Array<SeasonListed>;
+  away: Array<SeasonListed>;
+}; // the strength lists of the teams for which the asker may hand in a line-up
 };
 
 export type SeasonClubPage = {
@@ -1172,6 +1193,7 @@ export type SeasonClubPage = {
   may_change: boolean;
   objections: Array<SeasonObjection>; // the club's own, for its captains
   acts: Array<SeasonActForm>; // what the asker may do now
+  directs: boolean; // the asker is the director
 };
 
 export type SeasonDraft = {
@@ -1187,6 +1209,7 @@ export type SeasonDraft = {
   amount: number; // in øre
   day: string;
   lifted: boolean;
+  person: number | null; // who is warned, by the number in the register
 };
 
 export type SeasonDecision = {
@@ -1203,6 +1226,7 @@ export type SeasonDecision = {
   day: string;
   lifted: boolean;
   decision: number;
+  person: number | null; // who is warned, by the number in the register
 };
 
 export type SeasonProtest = {
@@ -1335,7 +1359,7 @@ export type AppealCase = {
   day: string;
   told: string;
   correction?: {
-  kind: "lift-penalty" | "correct-result" | "by-hand" | "lift-decision" | "correct-match";
+  kind: "lift-penalty" | "correct-result" | "by-hand" | "lift-decision" | "correct-match" | "correct-game" | "lift-sanction";
   penalty?: number;
   round?: number;
   board?: number;
@@ -1344,6 +1368,8 @@ export type AppealCase = {
   decision?: number;
   match?: number;
   boards?: string;
+  person?: number;
+  given?: string;
 };
   deposit?: "returned" | "forfeited";
 };
@@ -1377,6 +1403,13 @@ export type AppealCase = {
   subject: string;
   words: string;
 };
+  correspondence_game: string | null;
+  correspondence_group: string | null;
+  corrections: Array<string>; // the kinds of correction that can be made where the case points
+  live_board: {
+  round: number;
+  board: number;
+} | null; // the board whose log the case points at
 };
 
 export type PublishedDecision = {
@@ -1602,6 +1635,7 @@ export type EditionRuling = {
   white: string;
   black: string;
   result: string;
+  in_force: boolean; // on the day, or in the event, that was asked for
   log: Record<string, unknown>; // the log that `dommer table replay` reads
 };
 
@@ -1609,6 +1643,11 @@ export type CanMate = {
   verdict: "winnable" | "unwinnable" | "undetermined";
   reason: string;
   moves: Array<string>;
+  line: Array<{
+  text: string;
+  squares: string;
+  fen: string;
+}>; // a line that ends in mate, with the position after each move; empty: there is none
 };
 
 export type LiveClocks = {
@@ -1616,6 +1655,7 @@ export type LiveClocks = {
   black_ms: number;
   running: "white" | "black" | null;
   stopped: boolean; // somebody has stopped both; the arbiter lets them run again
+  outage: boolean; // they were stopped because the server was away
 };
 
 export type LiveBoard = {
@@ -1634,7 +1674,7 @@ export type LiveBoard = {
   now: string; // the moment that the clocks are told for
   white: PlayerRef;
   black: PlayerRef;
-  alarms?: Array<"flag" | "claim" | "called" | "question" | "short_of_time" | "not_recorded">; // at the desk alone: what calls for the arbiter
+  alarms?: Array<"flag" | "claim" | "called" | "outage" | "question" | "short_of_time" | "not_recorded">; // at the desk alone: what calls for the arbiter
 };
 
 export type LiveMove = {
@@ -1643,6 +1683,7 @@ export type LiveMove = {
   legal: boolean;
   left_ms: number; // the mover's clock after it
   fen: string; // after it
+  spoken: string; // as it is announced, in the words of the Laws
 };
 
 export type LiveHappening = {
@@ -1653,7 +1694,7 @@ export type LiveHappening = {
 };
 
 export type LiveChoice = {
-  choice: "move" | "press" | "offer_draw" | "accept_draw" | "decline_draw" | "claim_threefold_intended" | "claim_threefold_appeared" | "claim_fifty_intended" | "claim_fifty_completed" | "claim_illegal" | "claim_flag" | "claim_quickplay" | "request_increment" | "adjust" | "call_arbiter" | "resign" | "sign" | "start" | "stop_clocks" | "resume" | "award_time" | "set_clocks" | "penalise" | "observe_illegal" | "call_flag" | "consent_to_draw" | "declare_lost";
+  choice: "move" | "press" | "offer_draw" | "accept_draw" | "decline_draw" | "claim_threefold_intended" | "claim_threefold_appeared" | "claim_fifty_intended" | "claim_fifty_completed" | "claim_illegal" | "claim_breach" | "claim_flag" | "claim_quickplay" | "request_increment" | "adjust" | "call_arbiter" | "resign" | "sign" | "start" | "stop_clocks" | "resume" | "award_time" | "set_clocks" | "penalise" | "observe_illegal" | "call_flag" | "consent_to_draw" | "declare_lost" | "seal" | "finish_sealing" | "request_seal" | "resume_adjourned" | "open_envelope" | "envelope_missing" | "state_sealed_move";
   article: string; // empty: none
   needs_move: boolean; // the intended move is written first
 };
@@ -1715,12 +1756,19 @@ export type LiveGame = {
   white: number;
   black: number;
 };
+  touches_count?: boolean; // choosing a man on the screen is touching it (4.3)
+  touched?: Array<string>; // the squares touched in this turn, in order
   must_play?: string | null; // the two squares of a move that binds (9.5)
   side?: "white" | "black"; // to a seat: its own
   choices?: Array<LiveChoice>;
   questions?: Array<LiveQuestion>;
   penalties?: Array<LivePenalty>;
-  alarms?: Array<"flag" | "claim" | "called" | "question" | "short_of_time" | "not_recorded">;
+  alarms?: Array<"flag" | "claim" | "called" | "outage" | "question" | "short_of_time" | "not_recorded">;
+  refused?: Array<LiveRefused>; // to the arbiter: messages that were refused
+  opening: {
+  code: string;
+  name: string;
+} | null; // what the opening is called
 };
 
 export type LiveOpened = {
@@ -1735,6 +1783,7 @@ export type LiveOpened = {
 export type LiveMessage = {
   seat?: string; // the secret of a seat; left out: the arbiter, who is signed in
   number?: number; // of this seat's messages, from 1
+  id?: string; // the sender's own name for the message, at most 64 characters: sent again under the same name it is answered as the first time and not done again
   ply?: number; // half-moves on the board as the sender sees it
   sent?: string; // what the sender's clock says; kept, and decides nothing
   press?: boolean; // with a legal move: the clock too
@@ -1854,6 +1903,16 @@ export type CorrespondenceGame = {
   repeated: string;
   claimed: string | null;
   called_in: string | null;
+  analyses: Array<{
+  by: string;
+  on: string;
+  text: string;
+}>; // what players say of a position that is adjudicated: all for the director, one's own for a player
+  notices: Array<string>; // sentences: who announced a long think, repeated a move, told the director; until when the score is kept
+  for_players: {
+  white: Array<string>;
+  black: Array<string>;
+}; // what the director may record for each side today: a card, a reminder, a claim
   suspended: string | null;
   result: string | null;
   ended: string | null;
@@ -1862,6 +1921,14 @@ export type CorrespondenceGame = {
   decisions: Array<string>;
   letters: Array<string>;
   due: Array<CorrespondenceDue>;
+  may_appeal: boolean; // the director has decided something
+  proposals: Array<{
+  by: string;
+  what: string;
+  on: string;
+}>;
+  play_on: string | null; // when they agreed to play on in the obligatory leaves
+  may_take_over: boolean;
 };
 
 export type CorrespondenceLine = {
@@ -1943,6 +2010,8 @@ export type CorrespondenceGroup = {
   reason: string | null;
 }>;
   penalties: Array<{
+  number: number;
+  lifted: boolean;
   player: number;
   what: string;
   months: number;
@@ -1972,6 +2041,13 @@ export type CorrespondenceDesk = {
   late: boolean;
   words: string;
 }>;
+  letters: Array<{
+  letter: string;
+  about: string; // the game or the group
+  why: string; // as the mail server said it
+  refused: boolean; // for good: not tried again by itself
+  since: string;
+}>; // that the mail server has not taken
 };
 
 export type CorrespondenceLetter = {
@@ -2092,6 +2168,14 @@ export type Office = {
   amount: number;
   settled: number;
 }>;
+  unsettled: Array<{
+  district: number;
+  year: number;
+  quarter: number;
+  amount: number;
+  settled: number;
+  last_day: string;
+}>; // quarters that are over and that a district has not settled, the oldest first
 };
   loans: Array<OfficeLoan>;
   lent: Array<OfficeLent>;
@@ -2318,6 +2402,14 @@ export type CorrespondenceRatings = {
   kind: string;
   on: string;
 }>;
+  iccf: Array<{
+  name: string;
+  event: string;
+  points: number;
+  games: number;
+  place: number | null;
+  finished: string;
+}>;
 };
 
 export type NorwegianClass = {
@@ -2379,4 +2471,130 @@ export type Norms = {
   lifted: boolean; // counted with the lowest rating of the norm instead of their own
 }>;
 }>;
+};
+
+export type FestivalLine = {
+  id: string;
+  name: string;
+  place: string;
+  first_day: string;
+  last_day: string;
+  tournaments: Array<string>; // short names
+};
+
+export type Festival = {
+  id: string;
+  name: string;
+  place: string;
+  first_day: string;
+  last_day: string;
+  tournaments: Array<string>; // short names
+  events: Array<EventLine>;
+  may: Array<"change_settings" | "check_in" | "publish" | "see_desk">; // what the asker may do in all its tournaments
+  version: number;
+};
+
+export type FestivalPlayer = {
+  name: string;
+  title: string;
+  rating: number;
+  club: string;
+  has_come: boolean; // checked in to everything that they play in
+  entries: Array<{
+  event: string;
+  entry: number;
+  checked_in: boolean;
+}>;
+};
+
+export type Screen = {
+  number: number;
+  name: string;
+  shows: "usual" | "names" | "boards" | "standings" | "results" | "countdown" | "message" | "picture";
+  message: string;
+  picture: string; // its digest; empty: none
+  tournaments: Array<string>; // of a festival: those it shows; none: all
+  seconds: number;
+};
+
+export type LiveRefused = {
+  at: string;
+  by: "white" | "black" | null; // null: from nobody who has a seat here
+  why: string;
+  text: string;
+  article: string | null;
+};
+
+export type ListsCheck = {
+  lists: Array<{
+  name: string;
+  out_of_date: boolean; // FIDE has a list of a later month that holds
+}>; // known lists in the order in which they were asked
+  unreadable: Array<string>; // files that are left out
+  day: string; // whose lists hold; empty: there is no folder
+  check: RatingCheck;
+};
+
+export type HandBreaches = {
+  breaches: Array<{
+  asked: boolean; // FIDE mode asks about it before it is made
+  question: FideAct;
+}>;
+};
+
+export type Broadcast = {
+  rounds: Array<{
+  round: number;
+  url: string;
+  last: {
+  at: string;
+  outcome: "nothing_yet" | "taken" | "taken_in_part" | "refused" | "too_often" | "unreachable";
+  text: string;
+  why: string;
+  games: number;
+  taken: number;
+  left_out: number;
+  refused: Array<{
+  board: number;
+  why: string;
+}>;
+} | null;
+}>;
+  has_token: boolean;
+};
+
+export type SeasonClock = {
+  starts: "white" | "black";
+  white_lost: number; // minutes
+  black_lost: number; // minutes
+  white_defaults: boolean;
+  black_defaults: boolean;
+};
+
+export type SeasonVacancy = {
+  place: string; // the team whose place it is
+  row: string;
+  in_line: Array<string>; // whose turn it is, first first
+};
+
+export type SeasonDeadline = {
+  what: string;
+  text: string;
+  day: string;
+  article: string;
+};
+
+export type ExplainedTeams = {
+  round: number;
+  reasons: Array<Reason>;
+  matches: Array<{
+  match: number;
+  reasons: Array<Reason>;
+}>;
+  bye: Array<Reason>;
+};
+
+export type TeamsApart = {
+  round: number;
+  reasons: Array<Reason>;
 };

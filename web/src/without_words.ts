@@ -2,6 +2,7 @@
 const sentences: Array<[string, string, string]> = [
   ["da", "Siden kunne ikke hentes. Se efter nettet.", "Prøv igen"],
   ["nb", "Siden kunne ikke hentes. Sjekk nettet.", "Prøv igjen"],
+  ["sv", "Sidan kunde inte hämtas. Kontrollera nätet.", "Försök igen"],
   ["en", "The page could not be fetched. Check the network.", "Try again"],
 ];
 

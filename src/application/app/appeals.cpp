@@ -1,10 +1,13 @@
 #include "app/appeals.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "app/seasons.hpp"
+#include "appeals/rules_on.hpp"
 #include "records/appeal_events.hpp"
+#include "records/registry_events.hpp"
 
 namespace dommer::app {
 namespace {
@@ -25,7 +28,7 @@ storage::NewEvent recorded_case_event(const CaseEvent& event) {
 // The last day of what waits: of the deposit, or of the appeal to the next instance.
 std::optional<Date> next_day_of(const Case& now) {
     const auto& hearing = now.hearings.back();
-    for (const appeals::OpenAct& act : open_acts(appeals::dsu_2011, now, hearing.filed))
+    for (const appeals::OpenAct& act : open_acts(appeals::rules_on(now.hearings.front().filed), now, hearing.filed))
         if (act.last_day) return act.last_day;
     return std::nullopt;
 }
@@ -99,6 +102,39 @@ struct SeasonEventOf {
     }
     std::optional<teams::season::Event> operator()(const auto&) const { return std::nullopt; }
 };
+
+// What a stream held after these events.
+template <class Value, class Of>
+std::optional<BadRecord> replay(const std::vector<storage::StoredEvent>& events, const Of& stream, Value& into) {
+    Versioned<Value> held;
+    for (const storage::StoredEvent& event : events)
+        if (auto bad = apply(held, event, stream)) return *bad;
+    into = std::move(held.now);
+    return std::nullopt;
+}
+
+std::optional<std::string> behind(std::string_view stream, std::string_view prefix) {
+    if (!stream.starts_with(prefix)) return std::nullopt;
+    return std::string(stream.substr(prefix.size()));
+}
+
+// Of the register's log only the sanctions of the person that the last entry is about: the rest is nobody's business in
+// a case.
+void keep_sanctions(std::vector<storage::StoredEvent>& events) {
+    const auto event_of = [](const storage::StoredEvent& stored) {
+        return records::registry_event_from(stored.payload);
+    };
+    const auto last = event_of(events.back());
+    const auto* about = last ? std::get_if<registry::SanctionRegistered>(&*last) : nullptr;
+    const std::int64_t entry = events.back().version;
+    std::erase_if(events, [&](const storage::StoredEvent& stored) {
+        if (stored.version == entry) return false;
+        const auto event = about != nullptr ? event_of(stored) : last;
+        const bool is_sanction = event && (std::holds_alternative<registry::SanctionRegistered>(*event) ||
+                                           std::holds_alternative<registry::SanctionLifted>(*event));
+        return about == nullptr || !is_sanction || !registry::concerns(*event, about->person);
+    });
+}
 
 // "Holm, Anna @anna": the words before the account, and the account.
 std::pair<std::string, std::string> apart(const std::string& text) {
@@ -201,29 +237,26 @@ AppealOutcome<HeldCase> Appeals::act(const std::string& id, const appeals::CaseC
 }
 
 AppealOutcome<std::optional<Evidence>> Appeals::evidence(const appeals::Contested& contested) const {
-    if (!contested.entry || !contested.entry->store.empty()) return std::optional<Evidence>();
+    if (!contested.entry) return std::optional<Evidence>();
     const auto& [stream, version, elsewhere] = *contested.entry;
     Evidence found;
     const auto read = store_.read({.stream = stream}, [&, last = version](const storage::StoredEvent& stored) {
         if (stored.version <= last) found.events.push_back(stored);
     });
     if (!read) return tl::unexpected(AppealFailure(read.error()));
-    if (found.events.empty() || found.events.back().version != version)
+    const std::int64_t last = found.events.empty() ? 0 : found.events.back().version;
+    if (last != version && elsewhere.empty())
         return tl::unexpected(AppealFailure(appeals::CaseRefusal{appeals::CaseRefused::no_such_entry}));
-    if (const auto id = tournament_in(stream)) {
-        Versioned<std::optional<tournament::Tournament>> held;
-        for (const storage::StoredEvent& event : found.events)
-            if (const auto bad = apply(held, event, stream_of_tournament(*id)))
-                return tl::unexpected(AppealFailure(*bad));
-        found.tournament = std::move(held.now);
-    }
-    if (stream.starts_with(live_game_streams)) {
-        HeldLiveGame held;
-        for (const storage::StoredEvent& event : found.events)
-            if (const auto bad = apply(held, event, stream_of_live_game(stream.substr(live_game_streams.size()))))
-                return tl::unexpected(AppealFailure(*bad));
-        found.game = std::move(held.now);
-    }
+    if (last == 0) return std::optional<Evidence>();
+    if (last != version) found.missing_from = last + 1;
+    if (stream == members_stream) keep_sanctions(found.events);
+    std::optional<BadRecord> bad;
+    if (const auto id = tournament_in(stream)) bad = replay(found.events, stream_of_tournament(*id), found.tournament);
+    if (stream.starts_with(live_game_streams))
+        bad = replay(found.events, stream_of_live_game(stream.substr(live_game_streams.size())), found.game);
+    if (const auto id = correspondence_game_in(stream))
+        bad = replay(found.events, stream_of_correspondence_game(*id), found.by_correspondence);
+    if (bad) return tl::unexpected(AppealFailure(*bad));
     return std::optional(std::move(found));
 }
 
@@ -233,6 +266,22 @@ std::optional<tournament::Command> command_of(const appeals::Correction& correct
 
 std::optional<teams::season::Event> season_event_of(const appeals::Correction& correction, const std::string& reason) {
     return std::visit(SeasonEventOf{reason}, correction);
+}
+
+std::optional<correspondence::GameCommand> game_command_of(const appeals::Correction& correction,
+                                                           const std::string& reason, Date on) {
+    const auto* corrected = std::get_if<appeals::CorrectGame>(&correction);
+    if (corrected == nullptr) return std::nullopt;
+    const auto result = value_from<correspondence::Result>(corrected->result);
+    if (!corrected->result.empty() && !result) return std::nullopt;
+    return correspondence::CorrectEnding{result, on, reason};
+}
+
+std::optional<correspondence::PenaltyLifted> penalty_lifted_of(const appeals::Correction& correction,
+                                                               const std::string& reason, Date on) {
+    const auto* lifted = std::get_if<appeals::LiftPenalty>(&correction);
+    if (lifted == nullptr) return std::nullopt;
+    return correspondence::PenaltyLifted{lifted->number, on, reason};
 }
 
 tl::expected<appeals::Party, registry::Refusal> party_named(const registry::Register& all, const std::string& typed) {
@@ -254,14 +303,65 @@ tl::expected<appeals::PanelMember, registry::Refusal> panel_member_named(const r
     });
 }
 
-std::optional<std::string> tournament_in(std::string_view stream) {
-    if (!stream.starts_with(tournament_streams)) return std::nullopt;
-    return std::string(stream.substr(tournament_streams.size()));
+std::vector<std::string_view> possible_corrections(const Case& now) {
+    std::vector<std::string_view> kinds;
+    const auto& entry = now.contested.entry;
+    if (entry && entry->store.empty()) {
+        if (tournament_in(entry->stream)) kinds = {"lift-penalty", "correct-result"};
+        if (live_place_in(entry->stream)) kinds = {"correct-result"};
+        if (season_in(entry->stream)) kinds = {"lift-decision", "correct-match"};
+        if (correspondence_game_in(entry->stream)) kinds = {"correct-game"};
+        if (correspondence_group_in(entry->stream)) kinds = {"lift-penalty"};
+        if (entry->stream == members_stream) kinds = {"lift-sanction"};
+    }
+    kinds.emplace_back("by-hand");
+    return kinds;
 }
 
-std::optional<std::string> season_in(std::string_view stream) {
-    if (!stream.starts_with(season_streams)) return std::nullopt;
-    return std::string(stream.substr(season_streams.size()));
+bool is_possible(const Case& now, const appeals::Correction& correction) {
+    const auto kinds = possible_corrections(now);
+    return std::ranges::find(kinds, appeals::correction_names[correction.index()]) != kinds.end();
+}
+
+std::optional<appeals::LiftSanction> sanction_in(const Evidence& evidence) {
+    if (evidence.events.empty() || evidence.events.back().stream != members_stream) return std::nullopt;
+    const auto event = records::registry_event_from(evidence.events.back().payload);
+    const auto* given = event ? std::get_if<registry::SanctionRegistered>(&*event) : nullptr;
+    if (given == nullptr) return std::nullopt;
+    return appeals::LiftSanction{given->person, registry::given_on(given->sanction)};
+}
+
+std::optional<registry::Command> register_command_of(const appeals::Correction& correction, const std::string& reason) {
+    const auto* lifted = std::get_if<appeals::LiftSanction>(&correction);
+    if (lifted == nullptr) return std::nullopt;
+    return registry::LiftSanction{lifted->person, lifted->given, reason};
+}
+
+std::optional<Stay> stay_of(const Case& now, const Evidence& evidence) {
+    const auto& entry = now.contested.entry;
+    const auto group = entry && entry->store.empty() ? correspondence_group_in(entry->stream) : std::nullopt;
+    if (!group || evidence.events.empty()) return std::nullopt;
+    const auto event = records::correspondence_group_event_from(evidence.events.back().payload);
+    const auto* given = event ? std::get_if<correspondence::PlayerPenalised>(&*event) : nullptr;
+    if (given == nullptr) return std::nullopt;
+    return Stay{*group, given->player, is_stayed(now)};
+}
+
+std::optional<std::string> tournament_in(std::string_view stream) { return behind(stream, tournament_streams); }
+std::optional<LivePlace> live_place_in(std::string_view stream) {
+    const auto name = behind(stream, live_game_streams);
+    return name ? live_place_from(*name) : std::nullopt;
+}
+std::optional<std::string> event_in(std::string_view stream) {
+    if (const auto place = live_place_in(stream)) return place->event;
+    return tournament_in(stream);
+}
+std::optional<std::string> season_in(std::string_view stream) { return behind(stream, season_streams); }
+std::optional<std::string> correspondence_game_in(std::string_view stream) {
+    return behind(stream, correspondence_streams);
+}
+std::optional<std::string> correspondence_group_in(std::string_view stream) {
+    return behind(stream, correspondence_group_streams);
 }
 
 }  // namespace dommer::app

@@ -353,6 +353,48 @@ CorrespondenceOutcome<std::vector<std::string>> Correspondence::penalise(const s
     return store(*batch, how);
 }
 
+CorrespondenceOutcome<std::vector<std::string>> Correspondence::lift_penalty(const std::string& id,
+                                                                             const PenaltyLifted& lifted, Date today,
+                                                                             const ActionContext& how) {
+    const auto held = group(id);
+    if (!held) return tl::unexpected(held.error());
+    if (!held->now) return tl::unexpected(CorrespondenceFailure(GroupWhy::not_started));
+    if (lifted.penalty < 1 || static_cast<std::size_t>(lifted.penalty) > held->now->penalties.size())
+        return tl::unexpected(CorrespondenceFailure(GroupWhy::no_such_penalty));
+    const PlayerPenalised& penalty = held->now->penalties[static_cast<std::size_t>(lifted.penalty - 1)];
+    auto batch = in_all_games(id, how, {lifted}, today, penalty.player,
+                              [&](Colour, const Game& now) -> tl::expected<std::vector<GameEvent>, Refusal> {
+                                  if (penalty.what != Penalty::expulsion) return std::vector<GameEvent>{};
+                                  return decide(now, UndoWithdrawal{lifted.on, lifted.reason}, {today});
+                              });
+    if (!batch) return tl::unexpected(batch.error());
+    const registry::PersonId number{held->now->terms.players[static_cast<std::size_t>(penalty.player - 1)].person};
+    if (number.number != 0 && penalty.what != Penalty::expulsion) {
+        const auto members = app::read<CorrespondenceFailure>(store_, stream_of_members());
+        if (!members) return tl::unexpected(members.error());
+        auto events =
+            registry::decide(members->now, registry::LiftSanction{number, penalty.on, lifted.reason}, {today});
+        if (events)  // none: it has left the register by itself
+            batch->entries.push_back(
+                entry_of(applied(*members, std::move(*events), stream_of_members()), how, stream_of_members()));
+    }
+    return store(*batch, how);
+}
+
+CorrespondenceOutcome<std::vector<std::string>> Correspondence::keep_at_rest(const std::string& id, int player,
+                                                                             bool rests, const std::string& reason,
+                                                                             Date today, const ActionContext& how) {
+    return in_all_games(id, how, {}, today, player,
+                        [&](Colour, const Game& now) -> tl::expected<std::vector<GameEvent>, Refusal> {
+                            if (now.is_over()) return std::vector<GameEvent>{};
+                            if (rests && !now.suspended) return decide(now, Suspended{today, reason}, {today});
+                            if (!rests && now.suspended && now.suspended->reason == reason)
+                                return decide(now, Resumed{today}, {today});
+                            return std::vector<GameEvent>{};
+                        })
+        .and_then([&](const CorrespondenceBatch& batch) { return store(batch, how); });
+}
+
 CorrespondenceOutcome<std::vector<std::string>> Correspondence::change_card(const std::string& id,
                                                                             const PlayerCardChanged& card, Date today,
                                                                             const ActionContext& how) {
@@ -401,6 +443,31 @@ CorrespondenceOutcome<std::vector<Correspondence::GroupDueIn>> Correspondence::d
             list.push_back({row.key, each});
     }
     return list;
+}
+
+const Stream<WaitingLetters, MailEvent>& stream_of_correspondence_mail() {
+    static const Stream<WaitingLetters, MailEvent> stream{
+        std::string(correspondence_mail_stream), records::correspondence_mail_event_from,
+        [](const MailEvent& event) {
+            return storage::NewEvent{std::string(records::type_of(event)), records::record_of(event)};
+        },
+        [](WaitingLetters before, const MailEvent& event) { return evolve(std::move(before), event); }};
+    return stream;
+}
+
+CorrespondenceOutcome<WaitingLetters> Correspondence::waiting_letters() const {
+    auto held = app::read<CorrespondenceFailure>(store_, stream_of_correspondence_mail());
+    if (!held) return tl::unexpected(held.error());
+    return std::move(held->now);
+}
+
+CorrespondenceOutcome<void> Correspondence::note_letters(const std::vector<MailEvent>& events,
+                                                         const ActionContext& how) {
+    auto done = decide_and_append<CorrespondenceFailure>(
+        store_, stream_of_correspondence_mail(),
+        [&](const WaitingLetters&) -> CorrespondenceOutcome<std::vector<MailEvent>> { return events; }, how);
+    if (!done) return tl::unexpected(done.error());
+    return {};
 }
 
 CorrespondenceOutcome<std::vector<Correspondence::Line>> Correspondence::all() const {

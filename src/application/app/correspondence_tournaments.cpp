@@ -14,7 +14,7 @@ using Lines = nlohmann::ordered_json;
 std::optional<Tournament> with_event(std::optional<Tournament> before, const TournamentEvent& event) {
     return evolve(std::move(before).value_or(Tournament{}), event);
 }
-RatingList with_rating(RatingList before, const RatingEntered& event) { return evolve(std::move(before), event); }
+RatingList with_rating(RatingList before, const RatingEvent& event) { return evolve(std::move(before), event); }
 template <class Event>
 storage::NewEvent as_recorded(const Event& event) {
     return {std::string(records::type_of(event)), records::record_of(event)};
@@ -66,13 +66,22 @@ ClassPlayed class_played(const Played& each) {
             .finished = each.finished};
 }
 
-// dsu_2011, 6.7.3.1: a club, or the individual members of a district, whose name the register does not have.
-bool is_of_club(const registry::Register& all, const registry::Person& person, const std::string& club, Date on) {
+// dsu_2011, 6.7.3.1: a club of the register, or under a name that no club has the individual members of one district.
+struct ClubOfTeam {
+    std::string name;
+    bool is_registered = false;
+    std::optional<registry::District> district = std::nullopt;  // of the first individual member
+};
+bool is_of_club(const registry::Register& all, const registry::Person& person, ClubOfTeam& team, Date on) {
     return std::ranges::any_of(person.memberships, [&](const registry::Membership& each) {
         if (!runs_on(each, on)) return false;
-        if (each.kind == registry::MembershipKind::individual) return true;
+        if (each.kind == registry::MembershipKind::individual) {
+            if (team.is_registered || !each.district) return false;
+            if (!team.district) team.district = each.district;
+            return *team.district == *each.district;
+        }
         const auto found = each.club ? all.clubs.find(*each.club) : all.clubs.end();
-        return found != all.clubs.end() && found->second.name == club;
+        return found != all.clubs.end() && found->second.name == team.name;
     });
 }
 
@@ -82,10 +91,10 @@ Stream<std::optional<Tournament>, TournamentEvent> stream_of_correspondence_tour
     return {std::string(correspondence_tournament_streams) + id, records::correspondence_tournament_event_from,
             as_recorded<TournamentEvent>, with_event, tournament_views};
 }
-const Stream<RatingList, RatingEntered>& stream_of_correspondence_ratings() {
-    static const Stream<RatingList, RatingEntered> stream{std::string(correspondence_ratings_stream),
-                                                          records::correspondence_rating_from,
-                                                          as_recorded<RatingEntered>, with_rating};
+const Stream<RatingList, RatingEvent>& stream_of_correspondence_ratings() {
+    static const Stream<RatingList, RatingEvent> stream{std::string(correspondence_ratings_stream),
+                                                        records::correspondence_rating_from, as_recorded<RatingEvent>,
+                                                        with_rating};
     return stream;
 }
 
@@ -118,13 +127,12 @@ CorrespondenceOutcome<std::vector<CorrespondenceTournamentLine>> CorrespondenceT
     return lines;
 }
 
-CorrespondenceOutcome<void> CorrespondenceTournaments::enter_rating(const RatingEntered& rating, Date today,
+CorrespondenceOutcome<void> CorrespondenceTournaments::enter_rating(const RatingEvent& rating, Date today,
                                                                     const ActionContext& how) {
     if (const auto fault = fault_of(rating, today)) return tl::unexpected(CorrespondenceFailure(*fault));
     auto done = decide_and_append<CorrespondenceFailure>(
         store_, stream_of_correspondence_ratings(),
-        [&](const RatingList&) -> CorrespondenceOutcome<std::vector<RatingEntered>> { return std::vector{rating}; },
-        how);
+        [&](const RatingList&) -> CorrespondenceOutcome<std::vector<RatingEvent>> { return std::vector{rating}; }, how);
     if (!done) return tl::unexpected(done.error());
     return {};
 }
@@ -272,6 +280,9 @@ CorrespondenceOutcome<History> CorrespondenceTournaments::history(const PlayerCa
         if (const auto door = doors.find(name); door != doors.end()) result.entered_by = door->second;
         history.classes.push_back(result);
     }
+    const auto list = ratings();
+    if (!list) return tl::unexpected(list.error());
+    history.iccf = iccf_of(list->now, player.person, player.name);
     return history;
 }
 
@@ -316,10 +327,13 @@ CorrespondenceOutcome<EntryFacts> CorrespondenceTournaments::facts_of(const Tour
     EntryFacts facts;
     const auto members = app::read<CorrespondenceFailure>(store_, stream_of_members());
     if (!members) return tl::unexpected(members.error());
+    ClubOfTeam team{.name = entered.club};
+    team.is_registered =
+        std::ranges::any_of(members->now.clubs, [&](const auto& club) { return club.second.name == entered.club; });
     for (const TeamPlayer& player : entered.players) {
         if (player.card.person == 0) continue;
         const registry::Person* person = members->now.find({player.card.person});
-        if (person == nullptr || !is_of_club(members->now, *person, entered.club, entered.on))
+        if (person == nullptr || !is_of_club(members->now, *person, team, entered.on))
             facts.not_of_the_club.push_back(player.card.name);
     }
     facts.entitled_to = now.terms.before.empty() ? 1 : divisions;

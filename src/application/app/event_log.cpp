@@ -30,6 +30,8 @@ struct TakeOutPersons {
     void operator()(Entered& e) const { hide(e.entrant, e.as), e.ground.clear(); }
     void operator()(EntryCorrected& e) const { hide(e.entrant, e.to); }
     void operator()(RoundPaired& e) const { e.broken.clear(), hide_reason(e.reason); }
+    void operator()(ResultEntered& e) const { e.by.reset(); }
+    void operator()(ResultCorrected& e) const { e.by.reset(), hide_reason(e.reason); }
     void operator()(LeftFideMode& e) const { hide_reason(e.as.reason), e.as.actor.clear(); }
     void operator()(PointsAdjusted& e) const { hide_reason(e.as.reason); }
     void operator()(Penalised& e) const { hide_reason(e.as.reason); }

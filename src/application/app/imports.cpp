@@ -46,11 +46,13 @@ tl::expected<ReportText, UnreadEvent> report_in(std::string text, foreign::Kind 
 
 tl::expected<ForeignEvent, UnreadEvent> read_event(const EventFile& file, const tournament::TakeOverChoices& choices,
                                                    const Work& work) {
-    auto text = archives::opened_text(file.bytes, archives::small);
-    if (!text) return tl::unexpected(UnreadEvent{.archive = text.error()});
-    const foreign::Kind kind = foreign::kind_of(*text);
-    const auto report = report_in(std::move(*text), kind, file.group);
+    auto opened = archives::opened(file.bytes, archives::small);
+    if (!opened) return tl::unexpected(UnreadEvent{.archive = opened.error()});
+    const foreign::Kind kind = foreign::kind_of(opened->text);
+    auto report = report_in(std::move(opened->text), kind, file.group);
     if (!report) return tl::unexpected(report.error());
+    if (!opened->left_out.empty())
+        report->notes.push_back({tournament::TakeOverNote::files_left_out, joined(opened->left_out)});
     auto read = trf::read(report->text, trf::Reading::lenient);
     auto& findings = read ? read->repairs : read.error();
     if (!report->is_the_file)

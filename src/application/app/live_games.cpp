@@ -102,21 +102,33 @@ LiveOutcome<HeldLiveGame> LiveGames::read(const LivePlace& place) const {
 }
 
 LiveOutcome<HeldLiveGame> LiveGames::open(const LivePlace& place, const table::BySide<std::string>& seats,
-                                          std::chrono::seconds delay, const ActionContext& how) {
+                                          std::chrono::seconds delay, bool touches_count, const ActionContext& how) {
     const auto event = Tournaments(store_).read(place.event);
     if (!event) return tl::unexpected(failed(event.error()));
     if (!event->now) return tl::unexpected(LiveFailure(livegame::Refusal{livegame::Refused::no_such_board}));
     auto command = livegame::opening_of(*event->now, {place.round}, place.board);
     if (!command) return tl::unexpected(LiveFailure(command.error()));
-    command->seats = seats, command->delay = delay;
+    command->seats = seats, command->delay = delay, command->touches_count = touches_count;
     return act(place, *command, how);
 }
 
 LiveOutcome<HeldLiveGame> LiveGames::act(const LivePlace& place, const livegame::Command& command,
                                          const ActionContext& how) {
-    const LiveStream stream = stream_of_live_game(name_of(place));
+    auto done = decided_on(place, command, how);
+    if (!done) {
+        if (const auto* refusal = std::get_if<livegame::Refusal>(&done.error()))
+            if (const auto note = livegame::note_of(command, *refusal))
+                static_cast<void>(decided_on(place, *note, how));  // the refusal is what is answered
+        return tl::unexpected(done.error());
+    }
+    if (livegame::result_to_record(done->now)) return record(place, how);
+    return std::move(*done);
+}
+
+LiveOutcome<HeldLiveGame> LiveGames::decided_on(const LivePlace& place, const livegame::Command& command,
+                                                const ActionContext& how) {
     auto done = decide_and_append<LiveFailure>(
-        store_, stream,
+        store_, stream_of_live_game(name_of(place)),
         [&](const LiveState& now) -> LiveOutcome<std::vector<livegame::Event>> {
             auto decided = livegame::decide(now, command, how.time);
             if (!decided) return tl::unexpected(LiveFailure(decided.error()));
@@ -124,7 +136,6 @@ LiveOutcome<HeldLiveGame> LiveGames::act(const LivePlace& place, const livegame:
         },
         how);
     if (!done) return tl::unexpected(done.error());
-    if (livegame::result_to_record(done->after.now)) return record(place, how);
     return std::move(done->after);
 }
 
@@ -143,16 +154,7 @@ LiveOutcome<HeldLiveGame> LiveGames::record(const LivePlace& place, const Action
     if (!commands) return tl::unexpected(commands.error());
     if (const auto done = tournaments.act_all(*event, *commands, how); !done)
         return tl::unexpected(failed(done.error()));
-    auto noted = decide_and_append<LiveFailure>(
-        store_, stream,
-        [&](const LiveState& now) -> LiveOutcome<std::vector<livegame::Event>> {
-            auto decided = livegame::decide(now, livegame::Record{*end}, how.time);
-            if (!decided) return tl::unexpected(LiveFailure(decided.error()));
-            return std::move(*decided);
-        },
-        how);
-    if (!noted) return tl::unexpected(noted.error());
-    return std::move(noted->after);
+    return decided_on(place, livegame::Record{*end}, how);
 }
 
 LiveOutcome<std::vector<LiveGameLine>> LiveGames::all() const {

@@ -165,4 +165,26 @@ std::vector<ClubDues> dues_of_quarter(const registry::Register& all, Ore annual,
     return dues;
 }
 
+std::vector<UnsettledDues> unsettled_dues(const registry::Register& all, const statutes::Treasury& treasury,
+                                          Date today) {
+    constexpr int quarters_looked_at = 12;
+    std::vector<UnsettledDues> list;
+    const int this_quarter =
+        4 * static_cast<int>(today.year()) + (static_cast<int>(static_cast<unsigned>(today.month())) - 1) / 3;
+    for (int at = this_quarter - quarters_looked_at; at < this_quarter; ++at) {
+        const int year = at / 4, quarter = at % 4 + 1;
+        const Date first = statutes::first_day_of_quarter(year, quarter);
+        const auto annual = statutes::dues_on(treasury, first);
+        if (!annual) continue;
+        std::map<int, Ore> owed;
+        for (const ClubDues& each : dues_of_quarter(all, *annual, year, quarter))
+            owed[each.district] = owed[each.district] + each.dues.amount;
+        for (const auto& [district, amount] : owed)
+            if (const Ore settled = statutes::settled_by(treasury, district, year, quarter); settled < amount)
+                list.push_back({district, year, quarter, amount, settled,
+                                statutes::day_by(statutes::dsu_2011, statutes::DayRule::dues_settled, first)});
+    }
+    return list;
+}
+
 }  // namespace dommer::app

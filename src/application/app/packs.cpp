@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "rating/danish_rules.hpp"
 #include "records/pack_events.hpp"
 
 namespace dommer::app {
@@ -33,14 +32,6 @@ packs::AddedPacks with_pack(packs::AddedPacks before, const packs::PackAdded& ev
     return before;
 }
 
-// The first value that a computation reads and cannot.
-std::optional<std::string> unreadable(const Pack& pack) {
-    if (pack.federation == packs::Federation::denmark && pack.subject == packs::Subject::rating)
-        if (const auto season = rating::season_of(pack); !season) return std::string(season.error().key);
-    if (pack.subject == packs::Subject::classes && !tournament::class_limits(pack)) return "limits";
-    return std::nullopt;
-}
-
 }  // namespace
 
 const Stream<packs::AddedPacks, packs::PackAdded>& stream_of_packs() {
@@ -53,8 +44,6 @@ tl::expected<std::vector<packs::PackAdded>, packs::PackError> decide_pack(const 
                                                                           const std::string& text) {
     auto more = packs::library_with(now).with(text);
     if (!more) return tl::unexpected(more.error());
-    if (const auto key = unreadable(more->packs().back()))
-        return tl::unexpected(packs::PackError{packs::BadPack::unreadable_value, packs::line_of(text, *key), *key});
     return std::vector{packs::PackAdded{text}};
 }
 

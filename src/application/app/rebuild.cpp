@@ -1,5 +1,7 @@
 #include "app/appeals.hpp"
+#include "app/broadcasts.hpp"
 #include "app/correspondence.hpp"
+#include "app/festivals.hpp"
 #include "app/live_games.hpp"
 #include "app/meetings.hpp"
 #include "app/seasons.hpp"
@@ -48,6 +50,8 @@ Outcome<Rebuilt> rebuild(storage::Store& store) {
     StreamsOfKind cases(appeal_streams, stream_of_appeal);
     StreamsOfKind meetings(meeting_streams, stream_of_meeting);
     StreamsOfKind games(correspondence_streams, stream_of_correspondence_game);
+    StreamsOfKind festivals(festival_streams, stream_of_festival);
+    StreamsOfKind broadcasts(broadcast_streams, stream_of_broadcast);
     StreamsOfKind live_games(live_game_streams, stream_of_live_game);
     StreamsOfKind groups(correspondence_group_streams, stream_of_correspondence_group);
     StreamsOfKind correspondence(correspondence_tournament_streams, stream_of_correspondence_tournament);
@@ -55,12 +59,14 @@ Outcome<Rebuilt> rebuild(storage::Store& store) {
     const auto read = store.read({}, [&](const storage::StoredEvent& stored) {
         ++rebuilt.events;
         const auto take = [&](auto&... kinds) { static_cast<void>((kinds.take(stored, rebuilt) || ...)); };
-        take(tournaments, owners, seasons, cases, meetings, games, groups, live_games, correspondence);
+        take(tournaments, owners, seasons, cases, meetings, games, groups, live_games, correspondence, festivals,
+             broadcasts);
     });
     if (!read) return tl::unexpected(Failure(read.error()));
     std::vector<storage::ViewRow> views;
     const auto add = [&](const auto&... kinds) { (kinds.add_views(views), ...); };
-    add(tournaments, owners, seasons, cases, meetings, games, groups, live_games, correspondence);
+    add(tournaments, owners, seasons, cases, meetings, games, groups, live_games, correspondence, festivals,
+        broadcasts);
     if (auto replaced = store.replace_views(views); !replaced) return tl::unexpected(Failure(replaced.error()));
     return rebuilt;
 }

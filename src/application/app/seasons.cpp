@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/registers.hpp"
 #include "pairing/team_swiss.hpp"
 #include "records/season_events.hpp"
 #include "systems/system.hpp"
@@ -24,14 +25,27 @@ std::vector<storage::ViewRow> rows_of_season(const std::string& stream, const Se
     return {season_row(stream.substr(season_streams.size()), *after)};
 }
 
+// The register is read where a line-up is held against it.
+SeasonOutcome<registry::Register> register_for(storage::Store& store, const std::vector<season::Event>& wishes) {
+    if (std::ranges::none_of(wishes, asks_register)) return registry::Register{};
+    auto members = Registers(store).members();
+    if (members) return std::move(members->now);
+    if (const auto* error = std::get_if<storage::StoreError>(&members.error()))
+        return tl::unexpected(SeasonFailure(*error));
+    return tl::unexpected(SeasonFailure(std::get<BadRecord>(members.error())));
+}
+
 tl::expected<std::vector<season::Event>, SeasonFailure> decided_wishes(const SeasonState& now,
                                                                        const std::vector<season::Event>& wishes,
+                                                                       const registry::Register& members,
                                                                        const SeasonStream& stream,
                                                                        const ActionContext& how) {
     const Date today{std::chrono::floor<std::chrono::days>(how.time)};
     return decide_all<SeasonFailure>(
         now, wishes,
-        [&](const SeasonState& before, const season::Event& wish) { return season::decide(before, wish, {today}); },
+        [&](const SeasonState& before, const season::Event& wish) {
+            return decide_by_register(before, wish, {today}, members);
+        },
         stream);
 }
 
@@ -68,53 +82,80 @@ std::optional<SeasonLine> season_line_from(const storage::ViewRow& row) {
                       .is_closed = body.value("is_closed", false)};
 }
 
-// dsu_2011, 5.3 §5: the register knows since when somebody is a member.
-static season::Event with_membership(const registry::Register& all, season::PlayerInserted inserted) {
-    if (inserted.player.person == 0 || inserted.member_since.ok()) return inserted;
-    const registry::Person* person = all.find({inserted.player.person});
-    if (person == nullptr) return inserted;
-    for (const registry::Membership& each : person->memberships)
-        if (!each.last_day) inserted.member_since = each.from;
-    return inserted;
+namespace {
+
+// What pairs a group round by round, and what it is asked.
+struct GroupPairing {
+    const systems::System* system = nullptr;
+    season::TeamPairingInput input;
+    systems::SystemOptions options;
+    pairing::RoundInput round(const Work& work) const {
+        return {input.field, input.history, input.regulations, input.requests, work, input.secondary};
+    }
+};
+
+SeasonOutcome<GroupPairing> pairing_of(const season::Season& now, const std::string& group) {
+    const auto refused = [&](season::Refused why) {
+        return tl::unexpected(SeasonFailure(season::Refusal{why, group, {}}));
+    };
+    if (season::find_group(now, group) == nullptr) return refused(season::Refused::no_such_group);
+    if (season::is_drawn_at_once(now.settings.rules.pairing))
+        return refused(season::Refused::group_is_not_paired_by_rounds);
+    if (!now.orders.contains(group)) return refused(season::Refused::group_is_not_drawn);
+    GroupPairing asked{
+        systems::find_team_system(id_of(now.settings.rules.pairing)), season::pairing_input(now, group), {}};
+    asked.options.team_preferences = value_from<pairing::team_swiss::Preferences>(now.settings.rules.swiss_type);
+    return asked;
 }
 
-tl::expected<season::Event, registry::Refusal> as_registered(const registry::Register& all, season::Event wish) {
-    if (auto* inserted = std::get_if<season::PlayerInserted>(&wish)) return with_membership(all, *inserted);
-    auto* named = std::get_if<season::ArbiterNamed>(&wish);
-    if (named == nullptr || named->person == 0) return wish;
-    const registry::Person* person = all.find({named->person});
-    if (person == nullptr) return tl::unexpected(registry::Refusal::no_such_person);
-    const registry::OfficialLicence licence = registry::licence_held(*person);
-    named->name = person->particulars.name;
-    named->licensed = licence == registry::OfficialLicence::d1 || licence == registry::OfficialLicence::d2;
-    return wish;
+// The same for a round that is there.
+SeasonOutcome<GroupPairing> pairing_then(const season::Season& now, const std::string& group, int round) {
+    auto asked = pairing_of(season::before_round(now, group, round), group);
+    if (asked && season::matches_of(now, group, round).empty())
+        return tl::unexpected(SeasonFailure(season::Refusal{season::Refused::group_is_not_drawn, group, {}}));
+    return asked;
 }
 
-std::optional<registry::GiveWarning> warning_of(const season::Season& now, const season::Event& event) {
-    const auto* made = std::get_if<season::DecisionMade>(&event);
-    if (made == nullptr || made->as.sanction != season::Sanction::warning || made->as.person == 0) return std::nullopt;
-    Date last = made->as.day;
-    for (const season::GroupPlan& group : now.settings.groups)
-        if (!group.days.empty()) last = std::max(last, group.days.back());
-    return registry::GiveWarning{{made->as.person}, made->as.day, last};
-}
+}  // namespace
 
 SeasonOutcome<season::RoundPaired> next_round(const season::Season& now, const std::string& group, const Work& work) {
-    if (season::find_group(now, group) == nullptr)
-        return tl::unexpected(SeasonFailure(season::Refusal{season::Refused::no_such_group, group, {}}));
-    if (season::is_drawn_at_once(now.settings.rules.pairing))
-        return tl::unexpected(
-            SeasonFailure(season::Refusal{season::Refused::group_is_not_paired_by_rounds, group, {}}));
-    if (!now.orders.contains(group))
-        return tl::unexpected(SeasonFailure(season::Refusal{season::Refused::group_is_not_drawn, group, {}}));
-    const auto input = season::pairing_input(now, group);
-    const systems::System* system = systems::find_team_system(id_of(now.settings.rules.pairing));
-    systems::SystemOptions options;
-    options.team_preferences = value_from<pairing::team_swiss::Preferences>(now.settings.rules.swiss_type);
-    auto paired =
-        system->pair({input.field, input.history, input.regulations, input.requests, work, input.secondary}, options);
+    const auto asked = pairing_of(now, group);
+    if (!asked) return tl::unexpected(asked.error());
+    auto paired = asked->system->pair(asked->round(work), asked->options);
     if (!paired) return tl::unexpected(SeasonFailure(paired.error()));
     return season::round_of(now, group, *paired);
+}
+
+SeasonOutcome<ExplainedTeams> explained_round(const season::Season& now, const std::string& group, int round,
+                                              const Work& work) {
+    const auto asked = pairing_then(now, group, round);
+    if (!asked) return tl::unexpected(asked.error());
+    const auto explained = systems::explain(*asked->system, asked->round(work), asked->options);
+    if (!explained) return tl::unexpected(SeasonFailure(explained.error()));
+    ExplainedTeams answer{asked->input.field, explained->round.reasons, {}, {}};
+    if (explained->round.bye) answer.bye = explained->round.bye->reasons;
+    for (const int id : season::matches_of(now, group, round)) {
+        const season::SeasonMatch& match = now.matches.at(id);
+        const auto home = season::place_in(now, group, match.home), away = season::place_in(now, group, match.away);
+        for (const pairing::Board& board : explained->round.boards)
+            if (board.black == home && board.white == away) answer.matches[id] = board.reasons;
+    }
+    return answer;
+}
+
+SeasonOutcome<ReasonsAgainst> reasons_against(const season::Season& now, const std::string& group, int round,
+                                              std::pair<int, int> teams, const Work& work) {
+    const auto asked = pairing_then(now, group, round);
+    if (!asked) return tl::unexpected(asked.error());
+    const auto a = season::place_in(now, group, teams.first), b = season::place_in(now, group, teams.second);
+    if (!a || !b || a == b)
+        return tl::unexpected(SeasonFailure(
+            season::Refusal{season::Refused::no_such_team, std::to_string(a ? teams.second : teams.first), {}}));
+    const auto paired = asked->system->pair(asked->round(work), asked->options);
+    if (!paired) return tl::unexpected(SeasonFailure(paired.error()));
+    auto reasons = asked->system->why_not(asked->round(work), asked->options, *paired, *a, *b);
+    if (!reasons) return tl::unexpected(SeasonFailure(reasons.error()));
+    return ReasonsAgainst{asked->input.field, std::move(*reasons)};
 }
 
 SeasonOutcome<Versioned<SeasonState>> Seasons::read(const std::string& id, std::optional<std::int64_t> at) const {
@@ -124,8 +165,11 @@ SeasonOutcome<Versioned<SeasonState>> Seasons::read(const std::string& id, std::
 SeasonOutcome<Versioned<SeasonState>> Seasons::act(const std::string& id, const std::vector<season::Event>& wishes,
                                                    const ActionContext& how) {
     const SeasonStream stream = stream_of_season(id);
+    const auto members = register_for(store_, wishes);
+    if (!members) return tl::unexpected(members.error());
     auto done = decide_and_append<SeasonFailure>(
-        store_, stream, [&](const SeasonState& now) { return decided_wishes(now, wishes, stream, how); }, how);
+        store_, stream, [&](const SeasonState& now) { return decided_wishes(now, wishes, *members, stream, how); },
+        how);
     if (!done) return tl::unexpected(done.error());
     return std::move(done->after);
 }
@@ -177,6 +221,7 @@ static std::vector<season::GroupPlan> finals_of(const season::Season& closed) {
 std::vector<season::Event> Seasons::next_of(const season::Season& closed, const std::string& name, int year,
                                             Date list_deadline) {
     season::Settings settings = closed.settings;
+    settings.rules = season::carried_over(closed.settings.rules, closed.settings.year, year);
     settings.name = name, settings.year = year, settings.list_deadline = list_deadline, settings.programme_sent = {};
     if (!settings.rules.is_pyramid) settings.groups = finals_of(closed);
     for (season::GroupPlan& group : settings.groups) group.days.clear();

@@ -6,6 +6,7 @@
 
 #include "gamelog/protocol.hpp"
 #include "notation/pgn_writer.hpp"
+#include "texts/texts.hpp"
 #include "vocabulary/nesting.hpp"
 
 namespace dommer::gamelog {
@@ -19,7 +20,8 @@ struct Writer {
         return {{"type", "live-opened"},
                 {"agreement", to_json(e.agreement)},
                 {"seats", {{"white", e.seats.white}, {"black", e.seats.black}}},
-                {"delay_s", e.delay.count()}};
+                {"delay_s", e.delay.count()},
+                {"touches_count", e.touches_count}};
     }
     Json operator()(const SeatGiven& e) const {
         return {{"type", "live-seat-given"}, {"side", id_of(e.side)}, {"digest", e.digest}};
@@ -28,6 +30,7 @@ struct Writer {
     Json operator()(const Acted& e) const {
         Json json{{"type", "live-acted"}, {"by", id_of(e.by)}, {"at", iso(e.at)}};
         if (e.number != 0) json["number"] = e.number;
+        if (!e.id.empty()) json["id"] = e.id;
         if (e.sent) json["sent"] = iso(*e.sent);
         if (e.answers) json["answers"] = *e.answers;
         json["acts"] = Json::array();
@@ -36,6 +39,14 @@ struct Writer {
     }
     Json operator()(const Recorded& e) const {
         return {{"type", "live-recorded"}, {"result", e.result}, {"log_digest", e.log_digest}};
+    }
+    Json operator()(const MessageRefused& e) const {
+        Json json{{"type", "live-refused"}, {"at", iso(e.at)}, {"why", id_of(e.why)}};
+        if (e.by) json["by"] = id_of(*e.by);
+        if (e.number != 0) json["number"] = e.number;
+        if (!e.id.empty()) json["id"] = e.id;
+        if (e.by_the_laws) json["table"] = {{"code", id_of(e.by_the_laws->code)}, {"article", e.by_the_laws->article}};
+        return json;
     }
 };
 
@@ -80,8 +91,12 @@ Event read_opened(const Json& json) {
     const auto read = read_scenario(scenario);
     if (!read) throw Bad{{RecordFault::field_wrong, "agreement"}};
     const Json& seats = field(json, "seats");
-    return Opened{
-        read->agreement, {text(seats, "white"), text(seats, "black")}, std::chrono::seconds(number(json, "delay_s"))};
+    if (json.contains("touches_count") && !json["touches_count"].is_boolean())
+        throw Bad{{RecordFault::field_wrong, "touches_count"}};
+    return Opened{read->agreement,
+                  {text(seats, "white"), text(seats, "black")},
+                  std::chrono::seconds(number(json, "delay_s")),
+                  json.value("touches_count", false)};
 }
 
 Event read_acted(const Json& json) {
@@ -90,7 +105,8 @@ Event read_acted(const Json& json) {
                 .at = instant(json, "at"),
                 .sent = json.contains("sent") ? std::optional(instant(json, "sent")) : std::nullopt,
                 .acts = {},
-                .answers = json.contains("answers") ? std::optional(number(json, "answers")) : std::nullopt};
+                .answers = json.contains("answers") ? std::optional(number(json, "answers")) : std::nullopt,
+                .id = json.contains("id") ? text(json, "id") : std::string()};
     const Json& acts = field(json, "acts");
     if (!acts.is_array()) throw Bad{{RecordFault::field_wrong, "acts"}};
     for (const Json& act : acts) {
@@ -101,12 +117,25 @@ Event read_acted(const Json& json) {
     return acted;
 }
 
+Event read_refused(const Json& json) {
+    MessageRefused refused{.by = json.contains("by") ? std::optional(choice<Role>(json, "by")) : std::nullopt,
+                           .number = json.contains("number") ? number(json, "number") : 0,
+                           .id = json.contains("id") ? text(json, "id") : std::string(),
+                           .at = instant(json, "at"),
+                           .why = choice<Refused>(json, "why")};
+    if (json.contains("table"))
+        refused.by_the_laws = {choice<table::RefusalCode>(field(json, "table"), "code"),
+                               text(field(json, "table"), "article")};
+    return refused;
+}
+
 Event read_event(const Json& json) {
     const std::string type = text(json, "type");
     if (type == "live-opened") return read_opened(json);
     if (type == "live-acted") return read_acted(json);
     if (type == "live-seat-given") return SeatGiven{choice<Colour>(json, "side"), text(json, "digest")};
     if (type == "live-delay-set") return DelaySet{std::chrono::seconds(number(json, "delay_s"))};
+    if (type == "live-refused") return read_refused(json);
     if (type == "live-recorded") return Recorded{text(json, "result"), text(json, "log_digest")};
     throw Bad{{RecordFault::type_unknown, type}};
 }
@@ -114,8 +143,8 @@ Event read_event(const Json& json) {
 }  // namespace
 
 std::string_view type_of(const Event& event) {
-    constexpr std::string_view types[] = {"live-opened", "live-seat-given", "live-delay-set", "live-acted",
-                                          "live-recorded"};
+    constexpr std::string_view types[] = {"live-opened", "live-seat-given", "live-delay-set",
+                                          "live-acted",  "live-recorded",   "live-refused"};
     return types[event.index()];
 }
 
@@ -160,6 +189,11 @@ std::string movetext_of(const Game& game) {
     moves.erase(moves.find_last_of('*'));
     moves.erase(moves.find_last_not_of(" \n") + 1);
     return moves;
+}
+
+std::string_view words_of(const MessageRefused& refused, Language language) {
+    if (refused.by_the_laws) return texts::find("table_refusal", id_of(refused.by_the_laws->code))->in(language);
+    return texts::find("live_refusal", id_of(refused.why))->in(language);
 }
 
 tl::expected<table::Action, LogError> read_act(Json act, Role from) {

@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "gamelog/state.hpp"
+#include "laws/increment.hpp"
+#include "notation/pgn_time_control.hpp"
 #include "notation/pgn_writer.hpp"
 #include "texts/texts.hpp"
 #include "vocabulary/nesting.hpp"
@@ -147,16 +149,36 @@ std::vector<Time> clocks_by_ply(const Scenario& scenario, Table& table) {
     return clocks;
 }
 
+// The time control as PGN has it, in whole seconds; it has no word for a delay.
+std::string time_control_tag(const TimeControl& control) {
+    using std::chrono::ceil;
+    std::vector<notation::PgnPeriod> periods;
+    for (const Period& period : control.periods)
+        periods.push_back({period.moves, ceil<seconds>(period.time), ceil<seconds>(control.increment), false});
+    return notation::text_of(periods);
+}
+
+// Where the clocks do not begin with the first period, with what they began.
+void add_clocks_at_start(notation::PgnGame& game, const Clock& clock) {
+    if (clock.control().periods.empty()) return;
+    const Time usual = laws::at_the_start(clock.control().periods.front().time, clock.control().increment);
+    if (clock.left(Colour::white) == usual && clock.left(Colour::black) == usual) return;
+    game.tags.push_back({"WhiteClock", clock_text(clock.left(Colour::white))});
+    game.tags.push_back({"BlackClock", clock_text(clock.left(Colour::black))});
+}
+
 }  // namespace
 
 std::string to_pgn(const Scenario& scenario) {
     Table table = open_table(scenario.agreement);
-    const std::vector<Time> clocks = clocks_by_ply(scenario, table);
     notation::PgnGame game;
     game.start = {scenario.agreement.start, scenario.agreement.counters, scenario.agreement.variant};
     game.tags = {{"Event", scenario.id.empty() ? "?" : scenario.id},
                  {"White", scenario.agreement.names.white},
-                 {"Black", scenario.agreement.names.black}};
+                 {"Black", scenario.agreement.names.black},
+                 {"TimeControl", time_control_tag(scenario.agreement.control)}};
+    add_clocks_at_start(game, table.clock);
+    const std::vector<Time> clocks = clocks_by_ply(scenario, table);
     for (std::size_t at = 0; at < table.plies.size(); ++at) {
         if (!table.plies[at].legal) {
             auto& comments = game.line.moves.empty() ? game.line.comments : game.line.moves.back().comments;

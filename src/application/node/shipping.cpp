@@ -29,15 +29,13 @@ Shipping<std::string> heard_from(const Send& send, const std::string& where, con
     return heard->body;
 }
 
-// Home takes so much from somebody who is not signed in, and the signature is seen only after it was read.
-constexpr std::size_t most_bytes_home_takes = 64 * 1024;
-
+// Home has an older program, or one that was told to take less.
 std::string too_large(const Batch& batch, std::size_t bytes) {
     return fmt::format(
-        "event {} of {} makes a message of {} bytes, and home takes {} at the most: it cannot be shipped, nor what "
-        "comes "
-        "after it. Give the tournament back from a backup file of this store, or have it taken back and enter it there",
-        batch.events.front().version, batch.stream, bytes, most_bytes_home_takes);
+        "event {} of {} makes a message of {} bytes, and home does not take so much: let its server take longer "
+        "bodies, "
+        "or give the tournament back from a backup file of this store",
+        batch.events.front().version, batch.stream, bytes);
 }
 
 // A second laptop that took over says so first; what home lacks or has is known after that.
@@ -91,10 +89,11 @@ tl::expected<std::int64_t, ShippingFailure> ship(storage::Store& store, const st
         if (!batch) return tl::unexpected(ShippingFailure(batch.error()));
         if (!*batch) return shipped;
         const std::string text = text_of(**batch);
-        if (text.size() > most_bytes_home_takes && !(*batch)->events.empty())
-            return tl::unexpected(ShippingFailure(NoLine{too_large(**batch, text.size())}));
         const auto heard = send(owner->holding->home, batches_path(event), text);
         if (!heard) return tl::unexpected(ShippingFailure(NoLine{heard.error()}));
+        constexpr int payload_too_large = 413;
+        if (heard->status == payload_too_large && !(*batch)->events.empty())
+            return tl::unexpected(ShippingFailure(NoLine{too_large(**batch, text.size())}));
         if (heard->status != 200) return tl::unexpected(ShippingFailure(NoLine{message_in(heard->body)}));
         const auto answer = batch_answer_in(heard->body);
         if (!answer) return tl::unexpected(ShippingFailure(NoLine{answer.error()}));

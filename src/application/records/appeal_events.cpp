@@ -83,6 +83,8 @@ struct WriteCorrection {
     void operator()(const CorrectByHand& c) const { j["words"] = c.words; }
     void operator()(const LiftDecision& c) const { j["decision"] = c.number; }
     void operator()(const CorrectMatch& c) const { j["match"] = c.match, j["boards"] = c.boards; }
+    void operator()(const CorrectGame& c) const { j["result"] = c.result; }
+    void operator()(const LiftSanction& c) const { j["person"] = c.person.number, j["given"] = iso(c.given); }
 };
 Json json_of(const Correction& correction) {
     Json j{{"kind", correction_names[correction.index()]}};
@@ -97,6 +99,9 @@ Correction correction_from(const Json& j) {
     if (kind == correction_names[2]) return CorrectByHand{read<std::string>(j, "words")};
     if (kind == correction_names[3]) return LiftDecision{read<int>(j, "decision")};
     if (kind == correction_names[4]) return CorrectMatch{read<int>(j, "match"), read<std::string>(j, "boards")};
+    if (kind == correction_names[5]) return CorrectGame{read<std::string>(j, "result")};
+    if (kind == correction_names[6])
+        return LiftSanction{registry::PersonId{read<int>(j, "person")}, read_date(j, "given")};
     wrong(RecordFault::field_wrong, "kind");
 }
 

@@ -107,7 +107,17 @@ struct CorrespondenceForm<PlayOnAgreed> : On<PlayOnAgreed> {};
 template <>
 struct CorrespondenceForm<Resumed> : On<Resumed> {};
 template <>
-struct CorrespondenceForm<CalledIn> : On<CalledIn> {};
+struct CorrespondenceForm<CalledIn> {
+    static void write_to(Json& j, const CalledIn& e) {
+        j["on"] = iso(e.on);
+        if (e.withdrew) j["withdrew"] = id_of(*e.withdrew);
+    }
+    static CalledIn read_from(const Json& j) {
+        CalledIn called{read_date(j, "on")};
+        if (j.contains("withdrew")) called.withdrew = read_value<Colour>(j, "withdrew");
+        return called;
+    }
+};
 template <>
 struct CorrespondenceForm<ResultPublished> : On<ResultPublished> {};
 template <>
@@ -116,6 +126,8 @@ template <>
 struct CorrespondenceForm<TimeClaimRejected> : OnReason<TimeClaimRejected> {};
 template <>
 struct CorrespondenceForm<Suspended> : OnReason<Suspended> {};
+template <>
+struct CorrespondenceForm<Reopened> : OnReason<Reopened> {};
 template <>
 struct CorrespondenceForm<DirectorWrote> {
     static void write_to(Json& j, const DirectorWrote& e) { j["to"] = id_of(e.to), j["on"] = iso(e.on); }
@@ -179,6 +191,15 @@ template <>
 struct CorrespondenceForm<MediumAgreed> {
     static void write_to(Json& j, const MediumAgreed& e) { j["medium"] = id_of(e.medium), j["on"] = iso(e.on); }
     static MediumAgreed read_from(const Json& j) { return {read_value<Medium>(j, "medium"), read_date(j, "on")}; }
+};
+template <>
+struct CorrespondenceForm<AgreementProposed> {
+    static void write_to(Json& j, const AgreementProposed& e) {
+        j["by"] = id_of(e.by), j["what"] = id_of(e.what), j["on"] = iso(e.on);
+    }
+    static AgreementProposed read_from(const Json& j) {
+        return {read_value<Colour>(j, "by"), read_value<Agreement>(j, "what"), read_date(j, "on")};
+    }
 };
 template <>
 struct CorrespondenceForm<DatesCorrected> {
@@ -291,6 +312,15 @@ struct CorrespondenceForm<PlayerPenalised> {
     static PlayerPenalised read_from(const Json& j) {
         return {read<int>(j, "player"), read_value<Penalty>(j, "what"),
                 j.contains("months") ? read<int>(j, "months") : 0, read_date(j, "on"), read<std::string>(j, "reason")};
+    }
+};
+template <>
+struct CorrespondenceForm<PenaltyLifted> {
+    static void write_to(Json& j, const PenaltyLifted& e) {
+        j["penalty"] = e.penalty, j["on"] = iso(e.on), j["reason"] = e.reason;
+    }
+    static PenaltyLifted read_from(const Json& j) {
+        return {read<int>(j, "penalty"), read_date(j, "on"), read<std::string>(j, "reason")};
     }
 };
 template <>
@@ -469,6 +499,34 @@ struct CorrespondenceForm<TitleSettled> {
     }
 };
 template <>
+struct CorrespondenceForm<LetterFailed> {
+    static void write_to(Json& j, const LetterFailed& e) {
+        j["letter"] = e.letter, j["about"] = e.about, j["why"] = e.why, j["refused"] = e.refused, j["on"] = iso(e.on);
+    }
+    static LetterFailed read_from(const Json& j) {
+        return {read<std::string>(j, "letter"), read<std::string>(j, "about"), read<std::string>(j, "why"),
+                read_bool(j, "refused"), read_date(j, "on")};
+    }
+};
+template <>
+struct CorrespondenceForm<LetterDelivered> {
+    static void write_to(Json& j, const LetterDelivered& e) { j["letter"] = e.letter, j["on"] = iso(e.on); }
+    static LetterDelivered read_from(const Json& j) { return {read<std::string>(j, "letter"), read_date(j, "on")}; }
+};
+template <>
+struct CorrespondenceForm<IccfResultEntered> {
+    static void write_to(Json& j, const IccfResultEntered& e) {
+        j["person"] = e.person, j["name"] = e.name, j["event"] = id_of(e.event), j["half_points"] = e.points.halves;
+        j["games"] = e.games, j["finished"] = iso(e.finished);
+        if (e.place) j["place"] = *e.place;
+    }
+    static IccfResultEntered read_from(const Json& j) {
+        return {read<int>(j, "person"),        read<std::string>(j, "name"), read_value<IccfEvent>(j, "event"),
+                {read<int>(j, "half_points")}, read<int>(j, "games"),        optional_number(j, "place"),
+                read_date(j, "finished")};
+    }
+};
+template <>
 struct CorrespondenceForm<RatingEntered> {
     static void write_to(Json& j, const RatingEntered& e) {
         j["person"] = e.person, j["name"] = e.name, j["rating"] = e.rating.rating, j["kind"] = id_of(e.rating.kind);
@@ -532,17 +590,24 @@ tl::expected<correspondence::TournamentEvent, RecordError> correspondence_tourna
     return event_in<TournamentEvent>(record, tournament_event_names);
 }
 
-std::string_view type_of(const correspondence::RatingEntered&) { return "rating-entered"; }
-std::string record_of(const correspondence::RatingEntered& event) {
+std::string_view type_of(const correspondence::RatingEvent& event) { return rating_event_names[event.index()]; }
+std::string record_of(const correspondence::RatingEvent& event) {
     Json json{{"type", type_of(event)}};
-    CorrespondenceForm<RatingEntered>::write_to(json, event);
+    std::visit([&]<class E>(const E& e) { CorrespondenceForm<E>::write_to(json, e); }, event);
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
-tl::expected<correspondence::RatingEntered, RecordError> correspondence_rating_from(std::string_view record) {
-    constexpr std::array<std::string_view, 1> names{"rating-entered"};
-    auto event = event_in<std::variant<RatingEntered>>(record, names);
-    if (!event) return tl::unexpected(event.error());
-    return std::get<RatingEntered>(*event);
+tl::expected<correspondence::RatingEvent, RecordError> correspondence_rating_from(std::string_view record) {
+    return event_in<RatingEvent>(record, rating_event_names);
+}
+
+std::string_view type_of(const correspondence::MailEvent& event) { return mail_event_names[event.index()]; }
+std::string record_of(const correspondence::MailEvent& event) {
+    Json json{{"type", type_of(event)}};
+    std::visit([&]<class E>(const E& e) { CorrespondenceForm<E>::write_to(json, e); }, event);
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+tl::expected<correspondence::MailEvent, RecordError> correspondence_mail_event_from(std::string_view record) {
+    return event_in<MailEvent>(record, mail_event_names);
 }
 
 }  // namespace dommer::records

@@ -240,6 +240,16 @@ struct Form<BlockLifted> {
         return {read_person(j), read_value<BlockEnd>(j, "how"), read_date(j, "day")};
     }
 };
+template <>
+struct Form<SanctionLifted> {
+    static constexpr const char* name = "sanction-lifted";
+    static void write_to(Json& j, const SanctionLifted& e) {
+        j["person"] = e.person.number, j["given"] = iso(e.given), j["reason"] = e.reason;
+    }
+    static SanctionLifted read_from(const Json& j) {
+        return {read_person(j), read_date(j, "given"), read<std::string>(j, "reason")};
+    }
+};
 
 }  // namespace
 

@@ -19,7 +19,7 @@ constexpr std::string_view names[] = {
     "replay-played",      "play-off-planned",  "payment-noted",       "prizes-set",        "team-checked-in",
     "season-closed",      "deposit-returned",  "plan-sent",           "plan-approved",     "objection-made",
     "objection-answered", "plan-changed",      "round-hosted",        "apart-wished",      "meals-ordered",
-    "card-closed"};
+    "card-closed",        "player-arrived",    "vacancy-filled"};
 static_assert(std::size(names) == std::variant_size_v<Event>);
 
 template <std::size_t I = 0>
@@ -57,19 +57,19 @@ void fields(Io& io, ListAlone& alone) {
     io("list", alone.list);
 }
 
-// What is left out of the rules is that of the competition they name.
+// What is left out of the rules is that of the competition they name, in the year of the season.
 Json with_whole_rules(Json settings) {
     if (!settings.contains("rules") || !settings.at("rules").is_object()) return settings;
     const Json said = settings.at("rules");
-    const Rules* row = said.contains("competition") && said.at("competition").is_string()
-                           ? find_rules(said.at("competition").get<std::string>())
-                           : nullptr;
-    if (row == nullptr) return settings;
+    const Json year = settings.value("year", Json());
+    auto row = said.contains("competition") && said.at("competition").is_string()
+                   ? rules_in(said.at("competition").get<std::string>(), year.is_number_integer() ? year.get<int>() : 0)
+                   : std::nullopt;
+    if (!row) return settings;
     Json rules = Json::object();
     FieldWriter io(rules);
-    Rules copy = *row;
-    fields(io, copy);
-    rules.update(said);
+    fields(io, *row);
+    rules.update(said, true);
     settings["rules"] = std::move(rules);
     return settings;
 }

@@ -46,6 +46,9 @@ void fields(Io& io, Rules& r) {
     io("open_boards_score_nothing", r.open_boards_score_nothing, false);
     io("deposit", r.deposit, 0), io.maybe("time_control", r.time_control), io("start", r.start);
     io("report_days", r.report_days), io("swiss_type", r.swiss_type, std::string("a"));
+    io("appeal_days", r.appeal_days, 10), io("board_appeal_days", r.board_appeal_days, 21);
+    io("short_team_is_warned", r.short_team_is_warned, false), io("phone_in_bag", r.phone_in_bag, false);
+    io("senior_ages", r.senior_ages, std::vector{60}), io("breadth_average", r.breadth_average, 1800);
 }
 template <class Io>
 void fields(Io& io, GroupPlan& g) {
@@ -161,6 +164,14 @@ void fields(Io& io, LineUpHandedIn& e) {
 template <class Io>
 void fields(Io& io, ArrivalNoted& e) {
     io("match", e.match), io("side", e.side), fields(io, e.as);
+}
+template <class Io>
+void fields(Io& io, PlayerArrived& e) {
+    io("match", e.match), io("side", e.side), io("board", e.board), io.maybe("minutes_late", e.minutes_late);
+}
+template <class Io>
+void fields(Io& io, VacancyFilled& e) {
+    io("place", e.place), io.maybe("team", e.team), io.maybe("row", e.row);
 }
 template <class Io>
 void fields(Io& io, ReservePutIn& e) {
@@ -295,7 +306,8 @@ void fields(Io& io, CardClosed& e) {
 template <class Io>
 void fields(Io& io, Closed& e) {
     io.maybe("district_winners", e.district_winners), io.maybe("lots", e.lots), io.maybe("next", e.next);
-    io.maybe("vacant", e.vacant);
+    io.maybe("vacant", e.vacant), io.maybe("to_league", e.to_league), io.maybe("from_league", e.from_league);
+    io.maybe("from_division1", e.from_division1);
 }
 
 }  // namespace season

@@ -144,13 +144,23 @@ struct TournamentForm<RoundPublished> {
     static void write_to(Json& j, const RoundPublished& e) { j["round"] = e.round.number; }
     static RoundPublished read_from(const Json& j) { return {read_round(j)}; }
 };
+void write_hand(Json& j, const std::optional<Hand>& hand) {
+    if (hand) j["by"] = hand->actor, j["at"] = iso(hand->at);
+}
+std::optional<Hand> read_hand(const Json& j) {
+    if (!j.contains("by") && !j.contains("at")) return std::nullopt;
+    return Hand{read<std::string>(j, "by"), read_time(j, "at")};
+}
 template <>
 struct TournamentForm<ResultEntered> {
     static constexpr const char* name = "result-entered";
     static void write_to(Json& j, const ResultEntered& e) {
         j["round"] = e.round.number, j["board"] = e.board, j["result"] = to_string(e.result);
+        write_hand(j, e.by);
     }
-    static ResultEntered read_from(const Json& j) { return {read_round(j), read<int>(j, "board"), read_result(j)}; }
+    static ResultEntered read_from(const Json& j) {
+        return {read_round(j), read<int>(j, "board"), read_result(j), read_hand(j)};
+    }
 };
 template <>
 struct TournamentForm<ResultCorrected> {
@@ -158,10 +168,11 @@ struct TournamentForm<ResultCorrected> {
     static void write_to(Json& j, const ResultCorrected& e) {
         j["round"] = e.round.number, j["board"] = e.board, j["reason"] = e.reason;
         if (e.result) j["result"] = to_string(*e.result);
+        write_hand(j, e.by);
     }
     static ResultCorrected read_from(const Json& j) {
         return {read_round(j), read<int>(j, "board"),
-                j.contains("result") ? std::optional(read_result(j)) : std::nullopt, reason_in(j)};
+                j.contains("result") ? std::optional(read_result(j)) : std::nullopt, reason_in(j), read_hand(j)};
     }
 };
 template <>
@@ -315,6 +326,38 @@ struct TournamentForm<PlayOffTakenBack> {
     static constexpr const char* name = "play-off-taken-back";
     static void write_to(Json& j, const PlayOffTakenBack& e) { j["reason"] = e.reason; }
     static PlayOffTakenBack read_from(const Json& j) { return {reason_in(j)}; }
+};
+template <>
+struct TournamentForm<TiedOrdered> {
+    static constexpr const char* name = "tied-ordered";
+    static void write_to(Json& j, const TiedOrdered& e) {
+        j["order"] = json_of(e.order), j["reason"] = e.reason;
+        if (e.level_again) j["level_again"] = true;
+    }
+    static TiedOrdered read_from(const Json& j) {
+        return {read_entrants(j, "order"), j.contains("level_again") && read_flag(j, "level_again"), reason_in(j)};
+    }
+};
+template <>
+struct TournamentForm<TieBreakValuesEntered> {
+    static constexpr const char* name = "tie-break-values-entered";
+    static void write_to(Json& j, const TieBreakValuesEntered& e) {
+        j["code"] = e.code, j["values"] = Json::array(), j["reason"] = e.reason;
+        for (const ElsewhereValue& each : e.values) {
+            Json value{{"entry", each.entrant.number}};
+            if (each.thousandths) value["thousandths"] = *each.thousandths;
+            j["values"].push_back(std::move(value));
+        }
+    }
+    static TieBreakValuesEntered read_from(const Json& j) {
+        return {read<std::string>(j, "code"),
+                read_each(j, "values",
+                          [](const Json& value) -> ElsewhereValue {
+                              if (!value.contains("thousandths")) return {read_entry(value), std::nullopt};
+                              return {read_entry(value), read<int>(value, "thousandths")};
+                          }),
+                reason_in(j)};
+    }
 };
 template <>
 struct TournamentForm<ResultCorrectedForRating> {

@@ -25,6 +25,7 @@ void add_convert(CommandLine& app, Exit& exit);
 void add_correspondence(CommandLine& app, Exit& exit);
 void add_draft(CommandLine& app, Exit& exit);
 void add_federation(CommandLine& app, Exit& exit);
+void add_festival(CommandLine& app, Exit& exit);
 void add_generate(CommandLine& app, Exit& exit);
 void add_gladiator(CommandLine& app, Exit& exit);
 void add_golden(CommandLine& app, Exit& exit);

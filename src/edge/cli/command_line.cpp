@@ -60,7 +60,12 @@ CommandLine* CommandLine::get_subcommand(const std::string& name) {
 
 template <typename Value>
 CommandOption* CommandLine::add_option(std::string names, Value& value, std::string what) {
-    return &options_.emplace_back(*app_->add_option(std::move(names), value, std::move(what)));
+    const bool has_a_name = names.starts_with('-');
+    CLI::Option* option = app_->add_option(std::move(names), value, std::move(what));
+    // A list takes one value each time it is named, or several with a comma between where the option says so; otherwise
+    // the words after it would be taken for more of it.
+    if (has_a_name) option->allow_extra_args(false);
+    return &options_.emplace_back(*option);
 }
 
 CommandOption* CommandLine::add_word(std::string names, std::function<void(const std::string&)> take,

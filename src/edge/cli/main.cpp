@@ -21,8 +21,8 @@ constexpr Register of_games[] = {add_position, add_winnable, add_perft, add_ches
                    of_reports[] = {add_pair, add_check, add_standings, add_generate, add_convert},
                    of_encounters[] = {add_league, add_match, add_gladiator, add_draft, add_handicap},
                    of_the_federation[] = {add_appeals, add_federation},
-                   of_the_store[] = {add_tournament, add_live, add_correspondence, add_serve, add_store,
-                                     add_node,       add_user},
+                   of_the_store[] = {add_tournament, add_festival, add_live, add_correspondence,
+                                     add_serve,      add_store,    add_node, add_user},
                    of_the_program[] = {add_completion, add_manual};
 struct Family {
     const char* heading;

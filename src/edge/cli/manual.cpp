@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 #include <span>
 
 #include "command_tree.hpp"
+#include "private_output.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -131,9 +131,7 @@ Exit write_pages(const CLI::App& app, const std::filesystem::path& folder) {
     pages.insert(pages.begin(), &app);
     for (const CLI::App* command : pages) {
         const auto file = folder / (page_name(*command) + ".1");
-        std::ofstream out(file, std::ios::binary);
-        if (!(out << page(*command)).flush())
-            return bad_input(fmt::format("{} cannot be written: name a folder that you may write to", file.string()));
+        if (const Exit exit = write_public_file(file.string(), page(*command)); exit != Exit::done) return exit;
     }
     return Exit::done;
 }

@@ -31,12 +31,6 @@ tl::expected<std::optional<Date>, Exit> day_in(const std::string& text, const ch
 
 std::string words(texts::Key key, Language language) { return std::string(key.in(language)); }
 
-std::string standing_of(const Pack& pack, const PackValue& value, Language language) {
-    if (is_inherited(pack, value))
-        return filled(words("packs.inherited", language), {{"pack", std::string(value.pack)}});
-    return std::string(texts::find("packs", id_of(value.confidence))->in(language));
-}
-
 void print_head(const Pack& pack, Language language) {
     fmt::print("{:<22} {:<5} {:<12} {}{}{}  {}{}\n", pack.id, id_of(pack.federation), id_of(pack.subject),
                iso(pack.valid_from), pack.dating == packs::Confidence::stated ? " " : "?",
@@ -72,7 +66,7 @@ Exit show_pack(const PacksRequest& request) {
     for (const PackValue& value : pack->values)
         fmt::print("  {}\n      {} = {}{}; {}; {}\n", value.sentence.in(request.in()), value.key, value.value,
                    value.section == "-" ? "" : fmt::format(" [{}, {}]", pack->book, value.section),
-                   standing_of(*pack, value, request.in()), value.source);
+                   notices::standing(*pack, value, request.in()), value.source);
     return Exit::done;
 }
 
@@ -166,7 +160,7 @@ Exit norwegian_class(const PacksRequest& request) {
         fmt::print("{} ({})\n",
                    filled(words("classes.may_play", request.in()),
                           {{"class", std::string(choice->highest)}, {"day", iso(*choice->by_list)}}),
-                   standing_of(*pack, *choice->again, request.in()));
+                   notices::standing(*pack, *choice->again, request.in()));
     print_head(*pack, request.in());
     return Exit::done;
 }
@@ -174,8 +168,8 @@ Exit norwegian_class(const PacksRequest& request) {
 CommandLine* add(CommandLine* top, const std::shared_ptr<PacksRequest>& request, Exit& exit, const char* name,
                  const char* help, Exit (*run)(const PacksRequest&)) {
     CommandLine* command = top->add_subcommand(name, help);
-    command->add_option("--language", request->language, "da, nb or en")
-        ->check(one_of({"da", "nb", "en"}))
+    command->add_option("--language", request->language, "da, nb, sv or en")
+        ->check(one_value_of<Language>())
         ->capture_default_str();
     command->add_flag("--json", request->json, "print JSON");
     add_store_option(*command, request->store);

@@ -5,6 +5,7 @@
 #include "app/packs.hpp"
 #include "command.hpp"
 #include "laws/article_map.hpp"
+#include "notices/packs.hpp"
 #include "rulebook/doors.hpp"
 #include "sheets/language.hpp"
 #include "texts/texts.hpp"
@@ -21,7 +22,7 @@ using wording::RulePlace;
 struct RuleRequest {
     std::vector<std::string> words;   // as typed: the article, or the book and the article
     std::optional<std::string> book;  // as named before the article or by --edition
-    std::string article, search, edition = std::string(laws::newest_edition().book), language = "en";
+    std::string article, search, pack, edition = std::string(laws::newest_edition().book), language = "en";
     bool list = false, topics = false, coverage = false, json = false;
 
     Language in() const { return *value_from<Language>(language); }
@@ -251,6 +252,39 @@ Exit search(const RuleRequest& request) {
     return found.empty() ? Exit::no : Exit::done;
 }
 
+// An article as a rule pack has it: the book's words, and what the pack fixes, inherited or its own.
+Exit under_pack(const RuleRequest& request) {
+    const packs::Pack* pack = packs::find_pack(request.pack);
+    if (!pack) return bad_input("--pack: there is no pack " + request.pack + "; `dommer packs list` shows them");
+    if (request.article.empty())
+        return bad_input("name an article, for example: dommer rule 4.5.2.6 --pack " + request.pack);
+    const Book* book = wording::book_named(request.book.value_or(std::string(pack->book)));
+    if (!book || book->id != pack->book)
+        return bad_input(fmt::format("--pack: {} is about {}; name an article of that book", pack->id, pack->book));
+    const auto meant = rulebook::articles_meant(*book, request.article);
+    if (meant.empty()) return bad_input(unknown(*book, request));
+    if (meant.size() > 1) return bad_input(several(*book, meant, request));
+    const Article& article = *meant.front();
+    const auto values = packs::values_on(*pack, article.number);
+    if (request.json) {
+        Json all = Json::array();
+        const auto shown = app::with_values(*pack, request.in());
+        for (const Json& value : shown["values"])
+            if (value["section"] == std::string(article.number)) all.push_back(value);
+        Json json = json_of(article, request.in());
+        json.update({{"book", book->id}, {"pack", app::json_of(*pack, request.in())}, {"values", all}});
+        print(json);
+        return Exit::done;
+    }
+    fmt::print("{} {}\n    {}\n{} ({} {})\n", book->id, article.number, article.rule.in(request.in()),
+               pack->title.in(request.in()), texts::Key("packs.since").in(request.in()), iso(pack->valid_from));
+    for (const packs::PackValue* value : values)
+        fmt::print("    {}\n      {}; {}\n", value->sentence.in(request.in()),
+                   notices::standing(*pack, *value, request.in()), value->source);
+    if (values.empty()) fmt::print("    {}\n", texts::Key("packs.nothing_here").in(request.in()));
+    return Exit::done;
+}
+
 // `rule 9.2.2`, `rule laws-2018 9.2.1.2`, `rule --coverage dsu-2011`: a book may be named before the article.
 RuleRequest with_book(RuleRequest request) {
     const bool book_first =
@@ -265,6 +299,7 @@ Exit run(const RuleRequest& request) {
     if (request.topics) return list_topics(request.json);
     if (request.coverage) return coverage_of(request);
     if (!request.search.empty()) return search(request);
+    if (!request.pack.empty()) return under_pack(request);
     if (request.article.empty() && !request.list)
         return bad_input("name an article, for example: dommer rule 9.2.2; or --list for all of them");
     if (request.edition == "all" && !request.list) return in_all_editions(request);
@@ -300,9 +335,11 @@ void add_rule(CommandLine& app, Exit& exit) {
                       "every article of the books, or of one, with the command, page or test that carries it out");
     command->add_option("--search", request->search,
                         "every article with these words, of all books or of one. Exit 1: there is none");
+    command->add_option("--pack", request->pack,
+                        "the article as a rule pack has it, such as dsu-rating-2024; `dommer packs list` shows them");
     command->add_flag("--topics", request->topics, "subjects of the Laws and their articles in each edition");
-    command->add_option("--language", request->language, "of the rules: da, nb or en")
-        ->check(one_of({"da", "nb", "en"}))
+    command->add_option("--language", request->language, "of the rules: da, nb, sv or en")
+        ->check(one_value_of<Language>())
         ->capture_default_str();
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(with_book(*request)); });

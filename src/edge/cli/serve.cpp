@@ -39,6 +39,9 @@ void add_serve(CommandLine& app, Exit& exit) {
         ->add_option("--rating-list", options->rating_list,
                      "a rating list to enter players from, beside the register: FIDE's TXT or XML, or CSV")
         ->check(existing_file());
+    command->add_option("--lists", options->lists,
+                        "a folder with rating lists of known sources: players' ratings are compared with them, also "
+                        "with those added while it runs");
     auto* without_pages = command->add_flag("--without-pages", options->without_pages, "serve the interface alone");
     command->add_option("--web", options->web, "serve the pages from this folder instead of those inside the program")
         ->excludes(without_pages);
@@ -48,6 +51,8 @@ void add_serve(CommandLine& app, Exit& exit) {
     auto* certificate = command->add_option("--certificate", options->certificate, "the certificate (PEM) for https")
                             ->check(existing_file());
     command->add_option("--key", options->key, "its key (PEM)")->check(existing_file())->needs(certificate);
+    command->add_flag("--broadcast-to-this-machine", options->broadcast_to_this_machine,
+                      "for trials: let games be pushed to an address of this machine, also over http");
     command->add_flag("--open", options->open_browser, "show the pages in the browser of this machine");
     command->add_option("--log", *logging, "what is logged: errors, changes (and refusals), or all requests")
         ->check(one_of({"errors", "changes", "all"}))

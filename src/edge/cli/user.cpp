@@ -20,6 +20,10 @@ Exit list_users(const StoreOption& option, bool json) {
         const auto users = server::users_of(store);
         if (!users) return report_user(users.error());
         Json list = Json::array();
+        if (!json && users->empty())
+            fmt::print("nobody can sign in yet: dommer user link makes the first administrator\n");
+        else if (!json)
+            fmt::print("{:<16} {:<24} {}\n", "user", "name", "roles");
         for (const server::UserLine& each : *users) {
             list.push_back({{"user", each.user},
                             {"name", each.name},
@@ -40,6 +44,32 @@ Exit reset(const StoreOption& option, const std::string& user) {
         const auto password = server::reset_password(store, user, now());
         if (!password) return report_user(password.error());
         fmt::print("{} signs in with this password, which is shown only now:\n    {}\n", user, *password);
+        return Exit::done;
+    });
+}
+
+Exit make_program(const StoreOption& option, const std::string& user, const std::string& name) {
+    return with_store(option, Access::write, [&](Store& store) {
+        const auto password = server::make_program_password(store, user, name, now());
+        if (!password) return report_user(password.error());
+        fmt::print("{} signs {} in with this password, which is shown only now:\n    {}\n", user, name, *password);
+        return Exit::done;
+    });
+}
+
+Exit list_programs(const StoreOption& option, const std::string& user) {
+    return with_store(option, Access::read, [&](Store& store) {
+        const auto lines = server::program_passwords_of(store, user);
+        if (!lines) return report_user(lines.error());
+        for (const server::ProgramLine& each : *lines) fmt::print("{}  {}  {}\n", each.id, iso(each.made), each.name);
+        return Exit::done;
+    });
+}
+
+Exit revoke_program(const StoreOption& option, const std::string& user, const std::string& id) {
+    return with_store(option, Access::write, [&](Store& store) {
+        const auto done = server::revoke_program_password(store, user, id, now());
+        if (!done) return report_user(done.error());
         return Exit::done;
     });
 }
@@ -86,6 +116,22 @@ void add_user(CommandLine& app, Exit& exit) {
     })->add_flag("--json", *json, "print JSON");
     add("reset", "Give somebody a new password and end their sessions", [=] { return reset(*option, *name); })
         ->add_option("user", *name, "the name they sign in with")
+        ->required();
+    auto program = std::make_shared<std::string>();
+    const auto for_user = [&](const char* command, const char* what, auto act) {
+        CommandLine* sub = add(command, what, act);
+        sub->add_option("user", *name, "the name they sign in with")->required();
+        return sub;
+    };
+    for_user("programs", "The passwords that a user has for one program each",
+             [=] { return list_programs(*option, *name); });
+    for_user("add-program", "A password for one program of a user, such as a client of Xfcc",
+             [=] { return make_program(*option, *name, *program); })
+        ->add_option("program", *program, "what it is for, in words")
+        ->required();
+    for_user("revoke-program", "Take back the password of a program",
+             [=] { return revoke_program(*option, *name, *program); })
+        ->add_option("program", *program, "its number, as `programs` lists it")
         ->required();
     add("link", "Make a link by which whoever opens it first becomes an administrator",
         [=] { return link_for_administrator(*option, *url); })

@@ -58,8 +58,7 @@ std::optional<Server> server_in(std::string_view url) {
 
 struct Call {
     Server server;
-    std::string path;
-    const std::string& body;
+    const Request& request;
     std::chrono::seconds patience;
     tl::expected<Answer, std::string> outcome = tl::unexpected(std::string("no answer"));
 };
@@ -70,12 +69,13 @@ tl::unexpected<std::string> failed(const Call& call, std::string_view what, cons
 
 template <class Stream>
 asio::awaitable<void> converse(Stream& stream, Call& call) {
-    http::request<http::string_body> request{http::verb::post, call.path, 11};
+    http::request<http::string_body> request{http::verb::post, call.request.path, 11};
     request.set(http::field::host, call.server.host + ":" + call.server.port);
-    request.set(http::field::content_type, "application/json");
+    request.set(http::field::content_type, call.request.content_type);
     request.set(http::field::accept_language, "en");
-    request.set(http::field::user_agent, "dommer");
-    request.body() = call.body;
+    request.set(http::field::user_agent, call.request.user_agent);
+    if (!call.request.bearer.empty()) request.set(http::field::authorization, "Bearer " + call.request.bearer);
+    request.body() = call.request.body;
     request.prepare_payload();
     if (const auto [error, bytes] = co_await http::async_write(stream, request, waiting); error) {
         call.outcome = failed(call, "does not take it", error);
@@ -91,6 +91,27 @@ asio::awaitable<void> converse(Stream& stream, Call& call) {
     call.outcome = Answer{static_cast<int>(parser.get().result_int()), std::move(parser.get().body())};
 }
 
+// RFC 6890: what is not for everybody: this machine, private networks, links, and what is translated into them.
+bool is_public(const asio::ip::address_v4& address) {
+    const auto bytes = address.to_bytes();
+    const bool shared = bytes[0] == 100 && bytes[1] >= 64 && bytes[1] < 128;
+    const bool private_b = bytes[0] == 172 && bytes[1] >= 16 && bytes[1] < 32;
+    const bool benchmarks = bytes[0] == 198 && (bytes[1] == 18 || bytes[1] == 19);
+    return bytes[0] != 0 && bytes[0] != 10 && bytes[0] != 127 && bytes[0] < 224 && !shared && !private_b &&
+           !benchmarks && !(bytes[0] == 169 && bytes[1] == 254) && !(bytes[0] == 192 && bytes[1] == 168) &&
+           !(bytes[0] == 192 && bytes[1] == 0 && bytes[2] == 0);
+}
+bool is_public(const asio::ip::address_v6& address) {
+    if (address.is_v4_mapped()) return is_public(asio::ip::make_address_v4(asio::ip::v4_mapped, address));
+    constexpr unsigned char first_global = 0x20, last_global = 0x3f;  // 2000::/3
+    const auto bytes = address.to_bytes();
+    const bool tunnel = bytes[0] == 0x20 && (bytes[1] == 0x02 || (bytes[1] == 0x01 && bytes[2] == 0 && bytes[3] == 0));
+    return bytes[0] >= first_global && bytes[0] <= last_global && !tunnel;
+}
+bool is_public(const asio::ip::address& address) {
+    return address.is_v4() ? is_public(address.to_v4()) : is_public(address.to_v6());
+}
+
 asio::awaitable<void> connect_and_converse(Call& call) {
     const auto executor = co_await asio::this_coro::executor;
     tcp::resolver resolver(executor);
@@ -99,6 +120,12 @@ asio::awaitable<void> connect_and_converse(Call& call) {
         call.outcome = failed(call, "is not found", unknown);
         co_return;
     }
+    if (call.request.hosts == Hosts::public_only)
+        for (const auto& place : places)
+            if (!is_public(place.endpoint().address())) {
+                call.outcome = tl::unexpected(fmt::format("{} is in a network of its own", call.server.host));
+                co_return;
+            }
     beast::tcp_stream plain(executor);
     plain.expires_after(call.patience);
     if (const auto [error, place] = co_await plain.async_connect(places, waiting); error) {
@@ -138,16 +165,26 @@ std::string why_no_server(std::string_view url) {
     return fmt::format("{}: write what people type before the first slash: https://chess.example", url);
 }
 
-tl::expected<Answer, std::string> post_json(const std::string& server, const std::string& path, const std::string& body,
-                                            std::chrono::seconds patience) {
-    const auto parsed = server_in(server);
-    if (!parsed) return tl::unexpected(why_no_server(server));
-    Call call{.server = *parsed, .path = path, .body = body, .patience = patience};
+tl::expected<Answer, std::string> post(const Request& request, std::chrono::seconds patience) {
+    const auto parsed = server_in(request.server);
+    if (!parsed) return tl::unexpected(why_no_server(request.server));
+    Call call{.server = *parsed, .request = request, .patience = patience};
     asio::io_context context(1);
     asio::co_spawn(context, connect_and_converse(call), asio::detached);
     // A name that is not found in time is given up, too.
     context.run_for(2 * patience);
     return call.outcome;
+}
+
+tl::expected<Answer, std::string> post_json(const std::string& server, const std::string& path, const std::string& body,
+                                            std::chrono::seconds patience) {
+    return post({.server = server,
+                 .path = path,
+                 .content_type = "application/json",
+                 .body = body,
+                 .bearer = "",
+                 .user_agent = "dommer"},
+                patience);
 }
 
 }  // namespace dommer::client

@@ -98,6 +98,29 @@ void run_case_files(Report& report, const std::filesystem::path& folder, std::sp
     }
 }
 
+void run_table_file(Report& report, const std::filesystem::path& folder, std::span<const TableOfCases> tables) {
+    const Json content = Json::parse(text_of(folder / "tables.json"), nullptr, false);
+    if (!content.is_object() || !content.contains("tables"))
+        return report.fail("tables.json", "is not a file of tables");
+    for (const auto& [name, table] : content.at("tables").items()) {
+        const std::string where = "tables.json: " + name;
+        const auto ours = std::ranges::find(tables, name, &TableOfCases::name);
+        if (ours == tables.end()) {
+            report.skipped += static_cast<int>(table.at("rows").size());
+            report.notes.push_back(where + ": no runner for this table");
+            continue;
+        }
+        for (const Json& row : table.at("rows")) {
+            try {
+                const std::string wrong = differences(row, ours->answer(row));
+                wrong.empty() ? report.pass() : report.fail(where, wrong);
+            } catch (const std::exception& error) {
+                report.fail(where, fmt::format("{} cannot be run: {}", row.dump(), error.what()));
+            }
+        }
+    }
+}
+
 Fraction fraction_from(const Json& number) { return {std::llround(number.get<double>() * 10000), 10000}; }
 Points points_from(const Json& number) { return {static_cast<int>(std::lround(number.get<double>() * 2))}; }
 double decimal(Fraction exact) { return static_cast<double>(nearest_half_up(exact * 10000)) / 10000; }

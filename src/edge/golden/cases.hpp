@@ -24,6 +24,14 @@ struct Kind {
 void run_case_files(Report& report, const std::filesystem::path& folder, std::span<const Kind> kinds,
                     const Options& options);
 
+// Files of the format dsu-tables/1 ("tables.json"): each row of each table is one case, which the function answers from
+// the row; its keys must be met. A table without a function is counted as skipped, row by row.
+struct TableOfCases {
+    std::string_view name;
+    Json (*answer)(const Json& row);
+};
+void run_table_file(Report& report, const std::filesystem::path& folder, std::span<const TableOfCases> tables);
+
 // What differs, or nothing. Keys that only explain (explain, reason, needs) are not asserted.
 std::string differences(const Json& expected, const Json& got);
 

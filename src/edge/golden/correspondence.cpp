@@ -277,11 +277,22 @@ constexpr Kind kinds[] = {
     {"team_clock_stop", team_clock_stop},
 };
 
+constexpr TableOfCases tables[] = {
+    {"promotion_digits", promotion_row},
+    {"castling_codes", castling_row},
+    {"iccf_to_dsu", iccf_row},
+    {"otb_rating_to_class", rating_row},
+    {"cup_rights", cup_row},
+    {"team_board_weights", weight_row},
+    {"easter", easter_row},
+};
+
 }  // namespace
 
 Report run(const std::filesystem::path& folder, const Options& options) {
     Report report;
     run_case_files(report, folder, kinds, options);
+    run_table_file(report, folder, tables);
     return report;
 }
 

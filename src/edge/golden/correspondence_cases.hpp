@@ -31,4 +31,13 @@ Json team_entry_check(const Json& input, const Json& expected);
 Json team_reserves(const Json& input, const Json& expected);
 Json team_clock_stop(const Json& input, const Json& expected);
 
+// Rows of tables.json (correspondence_tables.cpp).
+Json promotion_row(const Json& row);
+Json castling_row(const Json& row);
+Json iccf_row(const Json& row);
+Json rating_row(const Json& row);
+Json cup_row(const Json& row);
+Json weight_row(const Json& row);
+Json easter_row(const Json& row);
+
 }  // namespace dommer::golden::correspondence_cases

@@ -1,6 +1,7 @@
 #include "appeals/ladder.hpp"
 #include "cases.hpp"
 #include "statutes/admission.hpp"
+#include "statutes/club_guidance.hpp"
 #include "statutes/money.hpp"
 #include "statutes/voting.hpp"
 #include "topics.hpp"
@@ -286,11 +287,54 @@ constexpr Kind kinds[] = {{"club_votes", votes_of_club},
                           {"prize_tax", prize_tax},
                           {"vat", vat}};
 
+// Tables of the handbook, row by row. What a row asks for stands in the row itself.
+Json district_row(const Json& row) {
+    for (const District& each : districts_dsu_2011)
+        if (each.number == row.at("no")) return {{"no", each.number}, {"area", each.area.english}};
+    throw std::invalid_argument("no such district");
+}
+Json tax_row(const Json& row) {
+    const Benefit* benefit = find_benefit(hyphened(row.at("benefit")));
+    if (benefit == nullptr) throw std::invalid_argument("no such benefit");
+    constexpr std::string_view slips[] = {"no", "if more than 2000 per year", "yes"};
+    static_assert(slip_limit == 2000);
+    return {{"benefit", row.at("benefit")},
+            {"label", row.at("label")},  // of the file; ours is the id
+            {"A", benefit->income == Income::a},
+            {"B", benefit->income == Income::b},
+            {"tax_free", benefit->income == Income::tax_free},
+            {"information_slip", slips[static_cast<std::size_t>(benefit->slip)]},
+            {"labour_contribution", benefit->labour_contribution}};
+}
+Json executive_row(const Json& row) {
+    const auto role = value_from<Office>(row.at("role").get<std::string>()).value();
+    const auto is_up = [&](int year) { return std::ranges::count(union_offices_up(year), role) > 0; };
+    const std::string asked = row.at("elected");
+    const bool in_that_year = is_up(asked == "odd" ? 2011 : 2012);
+    return {{"role", id_of(role)}, {"elected", in_that_year ? asked : std::string("another year")}};
+}
+Json item_row(std::span<const ChecklistItem> items, const Json& row) {
+    const auto at = row.at("no").get<std::size_t>();
+    if (at < 1 || at > items.size()) throw std::invalid_argument("no such item");
+    return {{"no", at}, {"item", items[at - 1].text.english}};
+}
+Json agenda_row(const Json& row) { return item_row(general_assembly_agenda(), row); }
+Json approval_row(const Json& row) { return item_row(conditions_of_approval(), row); }
+Json contents_row(const Json& row) { return item_row(contents_of_statutes(), row); }
+
+constexpr TableOfCases tables[] = {{"districts", district_row},
+                                   {"tax_table", tax_row},
+                                   {"executive", executive_row},
+                                   {"general_meeting_agenda", agenda_row},
+                                   {"approval_requirements", approval_row},
+                                   {"statute_contents", contents_row}};
+
 }  // namespace
 
 Report run(const std::filesystem::path& folder, const Options& options) {
     Report report;
     run_case_files(report, folder, kinds, options);
+    run_table_file(report, folder, tables);
     return report;
 }
 

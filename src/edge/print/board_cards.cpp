@@ -31,7 +31,7 @@ std::string draw_board_cards(const PrintInput& input) {
 
 constinit const Printout board_cards_print{
     .id = "board-cards",
-    .name = {"Board numbers", "Brætnumre", "Bordnumre"},
+    .name = {"Board numbers", "Brætnumre", "Bordnumre", "Bordsnummer"},
     .about = About::rounds_so_far,
     .draw = draw_board_cards,
 };

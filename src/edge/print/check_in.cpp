@@ -5,7 +5,7 @@ namespace dommer::print {
 
 constinit const Printout check_in_print{
     .id = "check-in",
-    .name = {"Check-in list", "Fremmødeliste", "Oppmøteliste"},
+    .name = {"Check-in list", "Fremmødeliste", "Oppmøteliste", "Avprickningslista"},
     .about = About::the_field,
     .draw =
         [](const PrintInput& input) {

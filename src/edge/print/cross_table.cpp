@@ -5,7 +5,7 @@ namespace dommer::print {
 
 constinit const Printout cross_table_print{
     .id = "cross-table",
-    .name = {"Cross table", "Krydstabel", "Krysstabell"},
+    .name = {"Cross table", "Krydstabel", "Krysstabell", "Korstabell"},
     .about = About::rounds_so_far,
     .draw =
         [](const PrintInput& input) {

@@ -205,12 +205,16 @@ bool is_wide(const sheets::Sheet& sheet) {
 
 }  // namespace
 
-std::string print_sheet(const sheets::Sheet& sheet, const Imprint& imprint) {
+void add_sheet(Paper& paper, const sheets::Sheet& sheet, const Imprint& imprint) {
     const bool wide = is_wide(sheet);
-    Paper paper(wide ? a4_long : a4_short, wide ? a4_short : a4_long,
-                fmt::format("{} – {}", sheet.title, sheet.subtitle), imprint.made_day);
+    paper.resize(wide ? a4_long : a4_short, wide ? a4_short : a4_long);
     if (sheet.diagram) print_diagram(paper, sheet, imprint);
     List(sheet, imprint, paper).print();
+}
+
+std::string print_sheet(const sheets::Sheet& sheet, const Imprint& imprint) {
+    Paper paper(a4_short, a4_long, fmt::format("{} – {}", sheet.title, sheet.subtitle), imprint.made_day);
+    add_sheet(paper, sheet, imprint);
     return paper.finished();
 }
 

@@ -24,6 +24,7 @@ void Paper::fill(const Box&, const Ink&) {}
 void Paper::turn_around(const Box&) {}
 void Paper::turn_back() {}
 void Paper::code(const Box&, const std::string&) {}
+void Paper::resize(double, double) {}
 void Paper::end_page() {}
 std::string Paper::finished() { return ""; }
 

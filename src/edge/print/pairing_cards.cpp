@@ -80,7 +80,7 @@ std::string draw_pairing_cards(const PrintInput& input) {
 // dsu_2011, 4.9.2 and Forms card: the card on which a Monrad is paired by hand.
 constinit const Printout pairing_cards_print{
     .id = "pairing-cards",
-    .name = {"Pairing cards", "Rundekort", "Rundekort"},
+    .name = {"Pairing cards", "Rundekort", "Rundekort", "Lottningskort"},
     .about = About::the_field,
     .draw = draw_pairing_cards,
 };

@@ -5,7 +5,7 @@ namespace dommer::print {
 
 constinit const Printout pairings_print{
     .id = "pairings",
-    .name = {"Pairings by board", "Rundelægning efter bræt", "Rundeoppsett etter bord"},
+    .name = {"Pairings by board", "Rundelægning efter bræt", "Rundeoppsett etter bord", "Lottning efter bord"},
     .about = About::a_round,
     .draw =
         [](const PrintInput& input) {

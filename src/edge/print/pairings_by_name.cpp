@@ -5,7 +5,7 @@ namespace dommer::print {
 
 constinit const Printout pairings_by_name_print{
     .id = "pairings-by-name",
-    .name = {"Pairings by name", "Rundelægning efter navn", "Rundeoppsett etter navn"},
+    .name = {"Pairings by name", "Rundelægning efter navn", "Rundeoppsett etter navn", "Lottning efter namn"},
     .about = About::a_round,
     .draw =
         [](const PrintInput& input) {

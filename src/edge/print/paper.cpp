@@ -58,6 +58,11 @@ Paper::~Paper() {
     cairo_surface_destroy(surface_);
 }
 
+void Paper::resize(double width, double height) {
+    width_ = width, height_ = height;
+    cairo_pdf_surface_set_size(surface_, width, height);
+}
+
 PangoLayout* Paper::laid_out(std::string_view text, const Font& font) {
     PangoFontDescription* description = pango_font_description_from_string(typeface);
     pango_font_description_set_absolute_size(description, font.size * PANGO_SCALE);

@@ -60,6 +60,8 @@ public:
     // A code that a phone reads.
     void code(const Box& box, const std::string& address);
 
+    // Of the pages from here on.
+    void resize(double width, double height);
     void end_page();
     std::string finished();  // the PDF or the picture; empty if it could not be drawn
 

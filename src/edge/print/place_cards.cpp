@@ -39,8 +39,9 @@ std::string draw_place_cards(const PrintInput& input) {
     Cards cards(paper, 2, 4);
     std::vector<const Entrant*> order;
     for (const auto& [id, entrant] : tournament.entrants) order.push_back(&entrant);
-    std::ranges::stable_sort(order, {},
-                             [](const Entrant* entrant) { return texts::collation_key(entrant->particulars.name); });
+    std::ranges::stable_sort(order, {}, [&](const Entrant* entrant) {
+        return texts::collation_key(entrant->particulars.name, imprint.language);
+    });
     for (const Entrant* entrant : order) {
         const Box box = cards.next();
         const double half = box.height / 2;
@@ -62,7 +63,7 @@ std::string draw_place_cards(const PrintInput& input) {
 
 constinit const Printout place_cards_print{
     .id = "place-cards",
-    .name = {"Name cards", "Navneskilte", "Navneskilt"},
+    .name = {"Name cards", "Navneskilte", "Navneskilt", "Namnskyltar"},
     .about = About::the_field,
     .draw = draw_place_cards,
 };

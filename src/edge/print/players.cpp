@@ -5,7 +5,7 @@ namespace dommer::print {
 
 constinit const Printout players_print{
     .id = "players",
-    .name = {"Players", "Spillere", "Spillere"},
+    .name = {"Players", "Spillere", "Spillere", "Spelare"},
     .about = About::the_field,
     .draw =
         [](const PrintInput& input) {

@@ -20,6 +20,8 @@ struct Imprint {
 
 // A table over as many pages as it needs; heading and columns stand on each.
 std::string print_sheet(const sheets::Sheet& sheet, const Imprint& imprint);
+// The same on a paper that has other pages too.
+void add_sheet(Paper& paper, const sheets::Sheet& sheet, const Imprint& imprint);
 
 // One sheet at a time: what the font libraries share is theirs, and a print can wait.
 std::unique_lock<std::mutex> one_sheet_at_a_time();
@@ -32,9 +34,12 @@ struct PrintInput {
     const Imprint& imprint;
 };
 
+// Slips for the results of the round, to be cut.
+void add_slips(Paper& paper, const PrintInput& input);
+
 // One file each, and its place in all_printouts().
 extern const Printout players_print, check_in_print, place_cards_print, pairings_print, pairings_by_name_print,
     slips_print, scoresheets_print, board_cards_print, standings_print, cross_table_print, prizes_print,
-    pairing_cards_print, averages_print, statistics_print, receipts_print;
+    pairing_cards_print, averages_print, statistics_print, receipts_print, round_print;
 
 }  // namespace dommer::print

@@ -19,7 +19,7 @@ using namespace tournament;
 constexpr std::array printouts{&players_print,          &check_in_print,    &place_cards_print, &pairings_print,
                                &pairings_by_name_print, &slips_print,       &scoresheets_print, &board_cards_print,
                                &standings_print,        &cross_table_print, &prizes_print,      &pairing_cards_print,
-                               &averages_print,         &statistics_print,  &receipts_print};
+                               &averages_print,         &statistics_print,  &receipts_print,    &round_print};
 
 // What dommer store verify --code compares.
 std::string sealed_words(const sheets::Stamp& stamp, sheets::Language language) {
@@ -29,10 +29,15 @@ std::string sealed_words(const sheets::Stamp& stamp, sheets::Language language) 
 }
 
 // The federation's rules that the event is held under, by their names.
-std::string rules_words(const Settings& settings, sheets::Language language) {
+std::string rules_words(const std::vector<const Settings*>& events, sheets::Language language) {
+    std::vector<const packs::Pack*> named;
     std::string names;
-    for (const packs::Pack* pack : rules_in_force(settings))
-        names += fmt::format("{}{}", names.empty() ? "" : ", ", pack->id);
+    for (const Settings* settings : events)
+        for (const packs::Pack* pack : rules_in_force(*settings)) {
+            if (std::ranges::find(named, pack) != named.end()) continue;
+            named.push_back(pack);
+            names += fmt::format("{}{}", names.empty() ? "" : ", ", pack->id);
+        }
     return names.empty() ? "" : fmt::format("; {} {}", sheets::word(sheets::words::rules, language), names);
 }
 
@@ -78,7 +83,7 @@ tl::expected<std::string, PrintFault> pdf_of(const Tournament& tournament, const
         return tl::unexpected(PrintFault::nothing_to_print);
     Imprint imprint = imprint_of(sheets::event_title(tournament, order.language), tournament.settings.page, order.stamp,
                                  order.language);
-    imprint.made += rules_words(tournament.settings, order.language);
+    imprint.made += rules_words({&tournament.settings}, order.language);
     imprint.keys = order.keys;
     const auto lock = one_sheet_at_a_time();
     std::string pdf = order.printout->draw({tournament, standing, round, imprint});
@@ -87,10 +92,12 @@ tl::expected<std::string, PrintFault> pdf_of(const Tournament& tournament, const
 }
 
 tl::expected<std::string, PrintFault> pdf_of(const sheets::Sheet& sheet, const sheets::Stamp& stamp,
-                                             sheets::Language language) {
+                                             sheets::Language language, const std::vector<const Settings*>& under) {
     if (!Paper::is_built()) return tl::unexpected(PrintFault::not_built);
+    Imprint imprint = imprint_of(sheet.title, "", stamp, language);
+    imprint.made += rules_words(under, language);
     const auto lock = one_sheet_at_a_time();
-    std::string pdf = print_sheet(sheet, imprint_of(sheet.title, "", stamp, language));
+    std::string pdf = print_sheet(sheet, imprint);
     if (pdf.empty()) return tl::unexpected(PrintFault::not_drawn);
     return pdf;
 }

@@ -5,7 +5,7 @@ namespace dommer::print {
 
 constinit const Printout prizes_print{
     .id = "prizes",
-    .name = {"Prizes", "Præmier", "Premier"},
+    .name = {"Prizes", "Præmier", "Premier", "Priser"},
     .about = About::prizes,
     .draw =
         [](const PrintInput& input) {

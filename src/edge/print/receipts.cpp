@@ -45,7 +45,7 @@ std::string draw_receipts(const PrintInput& input) {
 
 constinit const Printout receipts_print{
     .id = "receipts",
-    .name = {"Receipts for prizes", "Kvitteringer for præmier", "Kvitteringer for premier"},
+    .name = {"Receipts for prizes", "Kvitteringer for præmier", "Kvitteringer for premier", "Kvitton för priser"},
     .about = About::prizes,
     .draw = draw_receipts,
 };

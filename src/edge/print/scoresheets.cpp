@@ -63,7 +63,7 @@ std::string draw_scoresheets(const PrintInput& input) {
 
 constinit const Printout scoresheets_print{
     .id = "scoresheets",
-    .name = {"Scoresheets", "Noteringslister", "Noteringsskjemaer"},
+    .name = {"Scoresheets", "Noteringslister", "Noteringsskjemaer", "Partiprotokoll"},
     .about = About::a_round,
     .draw = draw_scoresheets,
 };

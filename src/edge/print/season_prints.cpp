@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "notices/season.hpp"
+#include "packs/pack.hpp"
 #include "printing.hpp"
 #include "texts/format.hpp"
 #include "texts/texts.hpp"
@@ -34,8 +35,8 @@ public:
             sheet.rows.push_back({"", "", group->name, ""});
             for (const int id : matches_of(season_, group->id)) {
                 const SeasonMatch& match = season_.matches.at(id);
-                sheet.rows.push_back({std::to_string(match.round), iso(match.day), name_of(season_, match.home),
-                                      name_of(season_, match.away)});
+                sheet.rows.push_back({std::to_string(match.round), texts::date_text(match.day, language_),
+                                      name_of(season_, match.home), name_of(season_, match.away)});
             }
         }
         return print_sheet(sheet, imprint());
@@ -52,8 +53,8 @@ public:
             sheet.rows.push_back({"", group->name, "", "", ""});
             for (const Standing& each : standings(season_, group->id))
                 sheet.rows.push_back({std::to_string(each.row.rank), name_of(season_, each.team),
-                                      std::to_string(each.row.played), halves(each.row.board_points),
-                                      halves(each.row.match_points)});
+                                      std::to_string(each.row.played), texts::points_text(each.row.board_points),
+                                      texts::points_text(each.row.match_points)});
         }
         return print_sheet(sheet, imprint());
     }
@@ -79,12 +80,23 @@ private:
         const std::size_t dot = key.find('.');
         return std::string(texts::find(key.substr(0, dot), key.substr(dot + 1))->in(language_));
     }
-    static std::string halves(Points points) { return fmt::format("{}", points.halves / 2.0); }
     std::string thinking_time() const {
         const std::string& control = season_.settings.rules.time_control;
         return control.empty() ? "" : fmt::format(" · {} {}", said("season_print.time_control"), control);
     }
-    Imprint imprint() const { return {season_.settings.name, "", day_, day_, language_}; }
+    // The union's rules of the season by their name; empty: none are known for this competition.
+    std::string rules() const {
+        const packs::Pack* pack = teams::season::pack_of(season_.settings.rules.competition, season_.settings.year);
+        return pack == nullptr ? "" : fmt::format("{} {}", said("print.rules"), pack->id);
+    }
+    void rules_below(Paper& paper) const {
+        if (const std::string words = rules(); !words.empty())
+            paper.text({18 * mm, a4_long - 10 * mm, a4_short - 36 * mm, 4 * mm}, words, {7, false, 0.35}, Align::right);
+    }
+    Imprint imprint() const {
+        const std::string words = rules();
+        return {season_.settings.name, "", words.empty() ? day_ : day_ + "; " + words, day_, language_};
+    }
 
     std::vector<const GroupPlan*> groups() const {
         std::vector<const GroupPlan*> all;
@@ -111,7 +123,7 @@ private:
         paper.whole_text({left, 16 * mm, width, 9 * mm}, season_.settings.name + " · " + group.name, {14, true});
         paper.text({left, 26 * mm, width, 6 * mm},
                    fmt::format("{} · {} {} · {} {}{}", said("season_print.card"), said("season_print.round"),
-                               match.round, iso(match.day),
+                               match.round, texts::date_text(match.day, language_),
                                fmt::format("{:02}:{:02}", match.start / 60, match.start % 60), thinking_time()),
                    {10});
         paper.text({left + 12 * mm, 38 * mm, width / 2 - 20 * mm, 8 * mm}, name_of(season_, match.home), {12, true});
@@ -139,6 +151,7 @@ private:
         }
         paper.whole_text({left, below + 28 * mm, width, 10 * mm}, said("season_print.protest"), {9});
         steps(paper, match, below + 42 * mm);
+        rules_below(paper);
         paper.end_page();
     }
 
@@ -158,28 +171,40 @@ private:
         }
     }
 
+    // From the top down, without gaps: to whom, the day, what was decided and why, what may be done against it.
     void letter(Paper& paper, int id, const Decision& decision) const {
         const double left = 25 * mm, width = a4_short - 50 * mm;
         const std::string whom = decision.team != 0   ? name_of(season_, decision.team)
                                  : decision.club != 0 ? season_.clubs.at(decision.club).name
                                                       : "";
         paper.text({left, 25 * mm, width, 7 * mm}, whom, {12, true});
-        paper.text({left, 33 * mm, width, 6 * mm}, iso(decision.day), {10}, Align::right);
+        paper.text({left, 33 * mm, width, 6 * mm}, texts::date_text(decision.day, language_), {10}, Align::right);
         paper.whole_text({left, 50 * mm, width, 9 * mm},
                          fmt::format("{} {} · {}", said("season_print.letter"), id, season_.settings.name), {14, true});
         std::string what = said(std::string("sanction.") + std::string(id_of(decision.sanction)));
+        what[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(what[0])));
         if (decision.sanction == Sanction::fine) what += fmt::format(": {} kr.", decision.amount / 100);
+        if (decision.sanction == Sanction::penalty_point) what += fmt::format(": {}", decision.points);
         for (const int board : decision.boards) what += fmt::format(" {}", board);
-        paper.text({left, 66 * mm, width, 7 * mm}, what + " (dsu-2011, " + decision.article + ")", {11});
+        paper.text({left, 66 * mm, width, 7 * mm}, what + " (dsu-2011, " + decision.article + ")", {11, true});
+        double y = 75 * mm;
         if (decision.match != 0) {
             const SeasonMatch& match = season_.matches.at(decision.match);
-            paper.text({left, 76 * mm, width, 6 * mm},
-                       iso(match.day) + "  " + name_of(season_, match.home) + " - " + name_of(season_, match.away),
+            paper.text({left, y, width, 6 * mm},
+                       fmt::format("{} – {}, {}", name_of(season_, match.home), name_of(season_, match.away),
+                                   texts::date_text(match.day, language_)),
                        {10});
+            y += 9 * mm;
         }
-        paper.whole_text({left, 86 * mm, width, 60 * mm},
-                         decision.words.empty() ? notices::reason_of(decision, language_) : decision.words, {11});
-        paper.whole_text({left, 150 * mm, width, 20 * mm}, said("season_print.appeal"), {10});
+        const std::string why = decision.words.empty() ? notices::reason_of(decision, language_) : decision.words;
+        constexpr double letters_on_a_line = 70, height_of_a_line = 6 * mm;
+        const double room = (1 + std::floor(static_cast<double>(why.size()) / letters_on_a_line)) * height_of_a_line;
+        paper.whole_text({left, y, width, room}, why, {11});
+        paper.whole_text(
+            {left, y + room + 6 * mm, width, 6 * mm},
+            filled(said("season_print.appeal_within"), {{"days", std::to_string(season_.settings.rules.appeal_days)}}),
+            {10});
+        rules_below(paper);
         paper.end_page();
     }
 

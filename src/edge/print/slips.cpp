@@ -38,24 +38,28 @@ void slip(Paper& paper, const Box& box, const Tournament& tournament, RoundNumbe
     }
 }
 
-std::string draw_slips(const PrintInput& input) {
+}  // namespace
+
+void add_slips(Paper& paper, const PrintInput& input) {
     const auto& [tournament, standing, round, imprint] = input;
-    Paper paper(a4_short, a4_long, imprint.title, imprint.made_day);
+    paper.resize(a4_short, a4_long);
     Cards cards(paper, 2, 4);
     int board = 0;
     for (const BoardPairing& table : tournament.rounds[static_cast<std::size_t>(round.number - 1)].tables)
         slip(paper, cards.next(), tournament, round, ++board, table, imprint);
     cards.finish();
-    return paper.finished();
 }
-
-}  // namespace
 
 constinit const Printout slips_print{
     .id = "slips",
-    .name = {"Result slips", "Resultatsedler", "Resultatlapper"},
+    .name = {"Result slips", "Resultatsedler", "Resultatlapper", "Resultatlappar"},
     .about = About::a_round,
-    .draw = draw_slips,
+    .draw =
+        [](const PrintInput& input) {
+            Paper paper(a4_short, a4_long, input.imprint.title, input.imprint.made_day);
+            add_slips(paper, input);
+            return paper.finished();
+        },
 };
 
 }  // namespace dommer::print

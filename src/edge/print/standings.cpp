@@ -5,7 +5,7 @@ namespace dommer::print {
 
 constinit const Printout standings_print{
     .id = "standings",
-    .name = {"Standings", "Stilling", "Stilling"},
+    .name = {"Standings", "Stilling", "Stilling", "Ställning"},
     .about = About::rounds_so_far,
     .draw =
         [](const PrintInput& input) {

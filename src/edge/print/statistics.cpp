@@ -5,7 +5,7 @@ namespace dommer::print {
 
 constinit const Printout statistics_print{
     .id = "statistics",
-    .name = {"Statistics", "Statistik", "Statistikk"},
+    .name = {"Statistics", "Statistik", "Statistikk", "Statistik"},
     .about = About::the_field,
     .draw =
         [](const PrintInput& input) {

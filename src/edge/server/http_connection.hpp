@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "beast_request.hpp"
+#include "body_limit.hpp"
 #include "worker_pools.hpp"
 
 namespace dommer::server {
@@ -35,7 +36,6 @@ private:
     using Parser = http::request_parser<http::string_body>;
 
     static constexpr seconds still_here_every{15};
-    static constexpr std::size_t largest_body_of_stranger = 64 * 1024;
     static constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
     static constexpr bool is_tls = !std::is_same_v<Stream, beast::tcp_stream>;
 
@@ -54,8 +54,8 @@ private:
         for (bool first = true; !pools_.stopping; first = false) {
             Parser parser;
             parser.header_limit(16 * 1024);
-            parser.body_limit(setup_.options.largest_body);
-            ByteBudget::Held held;  // the body, until the answer has gone out
+            parser.body_limit(largest_batch(setup_.options.largest_body));  // until it is known who sends what
+            ByteBudget::Held held;                                          // the body, until the answer has gone out
             const bool arrived = co_await read_request(parser, first, held);
             if (!arrived) co_return;
             Request request;
@@ -92,14 +92,16 @@ private:
     asio::awaitable<error_code> make_room(Parser& parser, ByteBudget::Held& held) {
         Request head;
         head.cookie = header(parser.get(), http::field::cookie);
-        const std::size_t of_stranger = std::min(largest_body_of_stranger, setup_.options.largest_body);
+        const auto target = parser.get().target();
+        const std::size_t of_stranger =
+            largest_body_of_stranger({target.data(), target.size()}, setup_.options.largest_body);
         const auto length = parser.content_length();
         bool known = setup_.router.is_known(head);
         if (!known && !head.cookie.empty() && (!length || *length > of_stranger)) {  // from before this server began
             const std::function<void()> look = [&] { known = setup_.router.is_signed_in(head); };
             co_await run_on(*pools_.strangers, look);
         }
-        const std::size_t most = known ? setup_.options.largest_body : of_stranger;
+        const std::size_t most = known ? std::max(setup_.options.largest_body, of_stranger) : of_stranger;
         if (length && *length > most) co_return http::error::body_limit;
         parser.body_limit(most);
         held =

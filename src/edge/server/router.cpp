@@ -4,6 +4,7 @@
 
 #include "app/seasons.hpp"
 #include "body.hpp"
+#include "body_limit.hpp"
 #include "embedded.hpp"
 #include "event_json.hpp"
 #include "keyed_request.hpp"
@@ -16,7 +17,6 @@ namespace dommer::server {
 namespace {
 
 constexpr std::string_view session_cookie = "dommer_session";
-constexpr std::size_t largest_unknown_body = 64 * 1024;  // of somebody who has not signed in
 
 // The part of a path up to the next slash, which is taken off.
 std::string_view next_part(std::string_view& path) {
@@ -274,7 +274,13 @@ void take_answer(ApiRequest& request) {
     const Json said = request.body.at("answer");
     request.body.erase("answer");
     Form form(said, "answer");
-    request.answer = {form.flag_or("confirmed", false), form.text_or("leave_fide_mode", "", 500)};
+    request.answer = {form.flag_or("confirmed", false), form.text_or("leave_fide_mode", "", 500), {}};
+    constexpr std::size_t most_breaches = 5000;
+    if (form.has("accepted"))
+        for (const Json& name : form.list("accepted", most_breaches)) {
+            if (!name.is_string()) throw form.wrong("accepted", "field_wrong");
+            request.answer.accepted.push_back(name);
+        }
     form.finish();
     // Leaving FIDE mode is the chief arbiter's: who may change the settings.
     if (!request.answer.leaving.empty() && request.path.contains("event") &&
@@ -306,7 +312,8 @@ Response Router::answer_route(const Request& request, Match match) const {
     }
     if (writes) {
         check_write(request, route, api.visitor);
-        if (!api.visitor.is_signed_in() && request.body.size() > largest_unknown_body)
+        if (!api.visitor.is_signed_in() && request.body.size() > usual_body_of_stranger &&
+            !ships_a_batch(request.target))
             throw Problem{.status = 413, .code = "too_large"};
         if (!request.body.empty() && !route.takes_xml) api.body = json_in(request.body);
         take_answer(api);

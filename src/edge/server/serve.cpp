@@ -134,6 +134,9 @@ std::optional<std::string> serve(const Options& options) {
         if (!list) return list.error();
         state.rating_list = std::move(*list);
     }
+    if (!options.lists.empty()) state.lists = std::make_unique<const app::ListFolder>(options.lists);
+    if (options.broadcast_to_this_machine) state.broadcasts.reach = livegame::Reach::this_machine_too;
+    if (!options.program.empty()) state.broadcasts.program = options.program;
     try {
         if (options.demo && is_first_start(state)) furnish_demo(state, "demo");
         state.start_following();

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "account_json.hpp"
+#include "app/correspondence.hpp"
 #include "federation_streams.hpp"
 #include "passwords.hpp"
 #include "right_to_correct.hpp"
@@ -89,6 +90,29 @@ UserOutcome<std::string> reset_password(storage::Store& store, const std::string
     return act_on_accounts(store, accounts::ChangePassword{user, id}, how).map([&] { return std::move(password); });
 }
 
+UserOutcome<std::string> make_program_password(storage::Store& store, const std::string& user, const std::string& name,
+                                               Instant now) {
+    const std::string token = new_token();
+    return act_on_accounts(store, accounts::MakeProgramPassword{user, new_id(), {name, digest_of_token(token), now}},
+                           {.actor = owner, .time = now})
+        .map([&] { return token; });
+}
+
+UserOutcome<std::vector<ProgramLine>> program_passwords_of(storage::Store& store, const std::string& user) {
+    const auto all = accounts_of(store);
+    if (!all) return tl::unexpected(all.error());
+    const auto found = all->users.find(user);
+    if (found == all->users.end()) return tl::unexpected(failure_of(accounts::Refusal::no_such_user));
+    std::vector<ProgramLine> lines;
+    for (const auto& [id, each] : found->second.programs) lines.push_back({id, each.name, each.made});
+    return lines;
+}
+
+UserOutcome<void> revoke_program_password(storage::Store& store, const std::string& user, const std::string& id,
+                                          Instant now) {
+    return act_on_accounts(store, accounts::RevokeProgramPassword{user, id}, {.actor = owner, .time = now});
+}
+
 UserOutcome<std::string> administrator_link(storage::Store& store, Instant now) {
     constexpr std::chrono::hours valid{24};
     const std::string token = new_token();
@@ -106,7 +130,10 @@ UserOutcome<std::optional<bool>> may_correct(storage::Store& store, const std::s
     if (!all) return tl::unexpected(all.error());
     const auto found = all->users.find(user);
     if (found == all->users.end()) return std::optional<bool>();
-    const auto right = right_to_correct(now, correction);
+    const auto right = right_to_correct(now, correction, [&](const std::string& game) {
+        const auto held = app::Correspondence(store).game(game);
+        return held && held->now ? held->now->terms.group : std::string();
+    });
     return std::optional(right && !found->second.disabled &&
                          accounts::may(found->second.roles, right->permission, right->where));
 }

@@ -80,6 +80,18 @@ public:
         return fact(c);
     }
     Decided operator()(const PlayOnAgreed& c) const { return fact(c); }
+    Decided operator()(const AgreementProposed& c) const {
+        if (const auto refusal = against(c.what)) return refuse(*refusal);
+        for (const AgreementProposed& each : game_.proposals)
+            if (each.by == c.by && each.what == c.what) return refuse(Why::agreed_already);
+        return fact(c);
+    }
+    Decided operator()(const AcceptAgreement& c) const {
+        if (const auto refusal = against(c.what)) return refuse(*refusal);
+        for (const AgreementProposed& each : game_.proposals)
+            if (each.by != c.by && each.what == c.what) return fact(agreed(c.what, c.on));
+        return refuse(Why::no_proposal);
+    }
     Decided operator()(const DatesCorrected& c) const {
         if (c.message < 1 || static_cast<std::size_t>(c.message) > game_.messages.size())
             return refuse(Why::no_such_message);
@@ -139,7 +151,7 @@ public:
     Decided operator()(const CalledIn& c) const {
         const Date from = adjudication_from(game_.terms.start, game_.rules);
         if (c.on < from) return refuse_until(Why::adjudication_too_soon, from);
-        return fact(c);
+        return fact(CalledIn{c.on});
     }
     Decided operator()(const AnalysisSent& c) const {
         if (!game_.called_in) return refuse(Why::not_called_in);
@@ -154,7 +166,7 @@ public:
     Decided operator()(const WithdrawFrom& c) const {
         if (c.outcome == OpenGames::lost)
             return fact(Ended{won_by(opponent_of(c.by)), EndReason::withdrawal, c.on, ""});
-        return fact(CalledIn{c.on});
+        return fact(CalledIn{c.on, c.by});
     }
     Decided operator()(const CardChanged& c) const {
         if (!c.user.empty() && c.user == game_.card(opponent_of(c.by)).user) return refuse(Why::account_twice);
@@ -167,10 +179,34 @@ public:
             return refuse(Why::account_twice);
         return fact(c);
     }
+    // A claim that was rejected below may end the game above.
+    Decided operator()(const CorrectEnding& c) const {
+        if (c.reason.empty()) return refuse(Why::reason_missing);
+        if (c.result) return fact(Ended{*c.result, EndReason::appeal, c.on, c.reason});
+        return game_.called_in ? fact(Reopened{c.on, c.reason}) : refuse(Why::not_over);
+    }
+    Decided operator()(const UndoWithdrawal& c) const {
+        return game_.called_in ? fact(Reopened{c.on, c.reason}) : std::vector<GameEvent>{};
+    }
     Decided operator()(const ResultReported&) const { return refuse(Why::not_over); }
     Decided operator()(const ScoreSent&) const { return refuse(Why::not_over); }
 
 private:
+    // dsu_2011, 6.2.1 and 6.8.1: away from the post and back; 6.3.6.2: where there are obligatory leaves.
+    std::optional<Why> against(Agreement what) const {
+        if (what == Agreement::play_on) {
+            if (!game_.rules.obligatory_leave) return Why::not_by_agreement;
+            return game_.play_on ? std::optional(Why::agreed_already) : std::nullopt;
+        }
+        if (game_.rules.regime != Regime::general) return Why::not_by_agreement;
+        const Medium medium = what == Agreement::email ? Medium::fax_or_email : Medium::post;
+        return game_.medium == medium ? std::optional(Why::agreed_already) : std::nullopt;
+    }
+    static GameEvent agreed(Agreement what, Date on) {
+        if (what == Agreement::play_on) return PlayOnAgreed{on};
+        return MediumAgreed{what == Agreement::email ? Medium::fax_or_email : Medium::post, on};
+    }
+
     // Days that count since the last move was sent.
     int waited_since(Date from, Date on) const {
         return days_without_leave(from, on, leave_periods(game_), game_.rules.obligatory_leave);
@@ -253,6 +289,15 @@ Decided decide_finished(const Game& game, const GameCommand& command) {
         if (!game.terms.score_wanted) return refuse(Why::score_not_wanted);
         return fact(*score);
     }
+    if (const auto* corrected = std::get_if<CorrectEnding>(&command)) {
+        if (corrected->reason.empty()) return refuse(Why::reason_missing);
+        if (!corrected->result) return fact(Reopened{corrected->on, corrected->reason});
+        return fact(Ended{*corrected->result, EndReason::appeal, corrected->on, corrected->reason});
+    }
+    if (const auto* undone = std::get_if<UndoWithdrawal>(&command)) {
+        if (game.ended->reason != EndReason::withdrawal) return std::vector<GameEvent>{};
+        return game.overruled.empty() ? fact(Reopened{undone->on, undone->reason}) : fact(game.overruled.back());
+    }
     // dsu_2011, 6.2.8: who withdraws early loses the finished games too.
     const auto* withdrawn = std::get_if<WithdrawFrom>(&command);
     if (withdrawn != nullptr && withdrawn->outcome == OpenGames::lost)
@@ -295,12 +340,21 @@ Citation article_of(Why why, Regime regime) {
     const bool email = regime == Regime::email_tournament;
     switch (why) {
         case Why::unreadable_move: return dsu_2011(email ? "6.8.6" : "6.3.5.1");
+        // The days that a message and everything else states are those on which it happened.
+        case Why::in_the_future:
         case Why::wrong_number:
         case Why::empty_message:
+        case Why::no_such_message:
         case Why::no_day_of_receipt:
         case Why::no_day_of_sending: return dsu_2011(email ? "6.8.2" : "6.2.1");
         case Why::received_before_sent:
         case Why::sent_before_last_message: return dsu_2011(email ? "6.8.6" : "6.3.1");
+        // The start letter says when a game starts, and with whom.
+        case Why::exists_already:
+        case Why::not_started:
+        case Why::bad_terms:
+        case Why::before_the_start: return dsu_2011("6.5.3.1");
+        case Why::unanswered_claim: return dsu_2011(email ? "6.8.7" : "6.3.3.5");
         case Why::wrong_repetition: return dsu_2011(email ? "6.8.4" : "6.2.1");
         case Why::not_your_move:
         case Why::changed_senders_move:
@@ -324,6 +378,8 @@ Citation article_of(Why why, Regime regime) {
         case Why::special_leave_over_quota: return dsu_2011("6.8.8");
         case Why::reserve_stop_too_long: return dsu_2011("6.7.4.3");
         case Why::account_twice: return dsu_2011("6.8.5");
+        case Why::agreed_already:
+        case Why::no_proposal: return dsu_2011("6.3.6.2");
         case Why::not_by_agreement: return dsu_2011(email ? "6.8.1" : "6.2.1");
         case Why::adjudication_too_soon:
         case Why::not_called_in: return dsu_2011("6.2.7");
@@ -331,7 +387,9 @@ Citation article_of(Why why, Regime regime) {
         case Why::reported_already: return dsu_2011(email ? "6.8.9" : "6.2.6");
         case Why::score_not_wanted: return dsu_2011("6.2.9");
         case Why::game_over: return dsu_2011("6.2.4");
-        default: break;
+        case Why::suspended:
+        case Why::not_suspended:
+        case Why::reason_missing: break;
     }
     return dsu_2011("6.4.1");
 }

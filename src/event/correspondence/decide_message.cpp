@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "deciding.hpp"
+#include "laws/draws.hpp"
 #include "laws/game_end.hpp"
 #include "winnable/winnable.hpp"
 
@@ -99,13 +100,31 @@ std::optional<Why> fault_of_dates(const Game& game, const Send& command) {
     return std::nullopt;
 }
 
+// laws_dk_2009, 9.2 a and 9.3 a: the position after the move that is sent would have appeared for the third time, or
+// fifty moves would have been made. Whoever claims has sent the move, so the opponent would be on the move.
+std::optional<EndReason> drawn_by_move(const Game& after, DrawClaim claim) {
+    const Colour next = after.to_move();
+    if (claim == DrawClaim::repetition && laws::repetition_is_claimable(occurrences_now(after), next, next))
+        return EndReason::repetition;
+    if (claim == DrawClaim::fifty_moves && laws::fifty_moves_are_claimable(after.counters, next, next))
+        return EndReason::fifty_moves;
+    if (claim == DrawClaim::dead_position && winnable::is_dead(after.position)) return EndReason::dead_position;
+    return std::nullopt;
+}
+
 Decided played(const Game& game, const Send& command, std::span<const laws::Move> moves, std::size_t accepted,
                std::span<const laws::Move> series) {
     MoveSent sent{.by = command.by, .sending = command.sending, .moves = codes(moves), .series = codes(series)};
     sent.accepted = static_cast<int>(accepted), sent.offers_draw = command.offers_draw;
     std::vector<GameEvent> events{sent};
     const Game after = evolve(game, sent);
-    if (const auto end = end_on_the_board(after, after.messages.back().time.sent)) events.emplace_back(*end);
+    const Date on = after.messages.back().time.sent;
+    if (const auto end = end_on_the_board(after, on)) events.emplace_back(*end);
+    if (!command.claims || events.size() > 1) return events;
+    // A claim that is not correct is told before anything is sent: the move may be sent without it.
+    const auto reason = drawn_by_move(after, *command.claims);
+    if (!reason) return refuse(Why::claim_not_correct);
+    events.emplace_back(Ended{Result::drawn, *reason, on, ""});
     return events;
 }
 

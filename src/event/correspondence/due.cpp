@@ -15,8 +15,11 @@ public:
             return std::move(due_);
         }
         if (game_.suspended) return std::move(due_);
-        if (game_.called_in) add(Task::adjudicate, {}, *game_.called_in);
-        if (!time()) silence();
+        if (game_.called_in) {
+            add(Task::adjudicate, {}, game_.called_in->on);
+            for (const Colour who : awaited_analyses(game_)) add(Task::send_analysis, who, game_.called_in->on);
+        }
+        if (!time() && !game_.called_in) silence();
         const Date from = adjudication_from(game_.terms.start, game_.rules);
         if (!game_.called_in && today_ >= from) add(Task::may_call_in, {}, from);
         return std::move(due_);
@@ -115,7 +118,7 @@ std::optional<Date> quiet_until(const Game& game) {
     if (game.is_over()) return is_due(game.ended->on) ? std::optional(game.ended->on) : std::nullopt;
     // dsu_2011, 6.2.7: by then there is something in any game.
     Date quiet = plus_days(game.terms.start, -1), due_by = adjudication_from(game.terms.start, game.rules);
-    if (game.called_in && *game.called_in < due_by) due_by = *game.called_in;
+    if (game.called_in && game.called_in->on < due_by) due_by = game.called_in->on;
     if (is_due(plus_days(game.terms.start, 0))) return game.terms.start;
     while (plus_days(quiet, 1) < due_by) {
         const auto middle = (std::chrono::sys_days(due_by) - std::chrono::sys_days(quiet)) / 2;

@@ -58,26 +58,43 @@ struct Apply {
         game.leaves.push_back(event);
         recount(game);
     }
-    void operator()(const MediumAgreed& event) const { game.medium = event.medium; }
-    void operator()(const PlayOnAgreed& event) const { game.play_on = event.on; }
+    void operator()(const MediumAgreed& event) const {
+        game.medium = event.medium;
+        std::erase_if(game.proposals, [](const AgreementProposed& each) { return each.what != Agreement::play_on; });
+    }
+    void operator()(const PlayOnAgreed& event) const {
+        game.play_on = event.on;
+        std::erase_if(game.proposals, [](const AgreementProposed& each) { return each.what == Agreement::play_on; });
+    }
+    void operator()(const AgreementProposed& event) const { game.proposals.push_back(event); }
     void operator()(const DatesCorrected& event) const {
         game.messages.at(static_cast<std::size_t>(event.message - 1)).sending = event.sending;
         recount(game);
     }
     void operator()(const TimeClaimed& event) const { game.time_claim = event; }
     void operator()(const TimeClaimRejected&) const { game.time_claim.reset(); }
-    void operator()(const Suspended& event) const { game.suspended = event.on; }
+    void operator()(const Suspended& event) const { game.suspended = event; }
     void operator()(const Resumed& event) const {
-        if (game.suspended && *game.suspended < event.on)
-            game.rests.push_back({*game.suspended, plus_days(event.on, -1)});
+        if (game.suspended && game.suspended->on < event.on)
+            game.rests.push_back({game.suspended->on, plus_days(event.on, -1)});
         game.suspended.reset();
         recount(game);
     }
-    void operator()(const CalledIn& event) const { game.called_in = event.on; }
+    void operator()(const CalledIn& event) const { game.called_in = event; }
     void operator()(const AnalysisSent& event) const { game.analyses.push_back(event); }
     void operator()(const Ended& event) const {
+        if (game.ended) game.overruled.push_back(*game.ended);
         game.ended = event;
         game.time_claim.reset(), game.suspended.reset();
+    }
+    void operator()(const Reopened& event) const {
+        std::optional<Date> from;
+        if (game.ended) from = game.ended->on;
+        if (!from && game.called_in) from = game.called_in->on;
+        if (!game.overruled.empty()) from = game.overruled.front().on;
+        game.ended.reset(), game.called_in.reset(), game.overruled.clear();
+        if (from && *from < event.on) game.rests.push_back({*from, plus_days(event.on, -1)});
+        recount(game);
     }
     void operator()(const ResultReported& event) const { game.reports.push_back({event.by, event.on}); }
     void operator()(const ScoreSent& event) const { game.scores.push_back({event.by, event.on}); }
@@ -100,7 +117,14 @@ private:
 
 Game evolve(Game game, const GameEvent& event) {
     std::visit(Apply{game}, event);
+    game.has_decision = game.has_decision || is_a_decision(event);
     return game;
+}
+
+bool is_a_decision(const GameEvent& event) {
+    if (const auto* ended = std::get_if<Ended>(&event)) return is_made_by_director(ended->reason);
+    return std::holds_alternative<TimeClaimRejected>(event) || std::holds_alternative<DatesCorrected>(event) ||
+           std::holds_alternative<Suspended>(event) || std::holds_alternative<FaultyMessage>(event);
 }
 
 }  // namespace dommer::correspondence

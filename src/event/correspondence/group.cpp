@@ -78,6 +78,13 @@ struct FaultIn {
         if ((c.what == Penalty::quarantine) != (c.months > 0)) return GroupWhy::months_missing;
         return future(c.on);
     }
+    Fault operator()(const PenaltyLifted& c) const {
+        if (c.penalty < 1 || static_cast<std::size_t>(c.penalty) > group.penalties.size())
+            return GroupWhy::no_such_penalty;
+        if (is_lifted(group, c.penalty)) return GroupWhy::lifted_already;
+        if (c.reason.empty()) return GroupWhy::reason_missing;
+        return future(c.on);
+    }
     Fault operator()(const PlayerReplaced& c) const {
         if (!has_reserves(group.terms.contest)) return GroupWhy::no_reserves_here;
         if (!is_player(c.player)) return GroupWhy::no_such_player;
@@ -129,7 +136,17 @@ Group evolve(Group group, const GroupEvent& event) {
     if (const auto* settled = std::get_if<ObjectionSettled>(&event)) group.settled.push_back(*settled);
     if (const auto* prizes = std::get_if<PrizesSent>(&event)) group.prizes_sent = prizes->on;
     if (const auto* penalty = std::get_if<PlayerPenalised>(&event)) group.penalties.push_back(*penalty);
+    if (const auto* lifted = std::get_if<PenaltyLifted>(&event)) {
+        const PlayerPenalised& penalty = group.penalties.at(static_cast<std::size_t>(lifted->penalty - 1));
+        group.lifted.push_back(*lifted);
+        if (penalty.what == Penalty::expulsion)
+            std::erase_if(group.withdrawn, [&](const PlayerWithdrew& each) { return each.player == penalty.player; });
+    }
     return group;
+}
+
+bool is_lifted(const Group& group, int penalty) {
+    return std::ranges::find(group.lifted, penalty, &PenaltyLifted::penalty) != group.lifted.end();
 }
 
 Citation article_of(GroupWhy why) {
@@ -144,6 +161,8 @@ Citation article_of(GroupWhy why) {
         case GroupWhy::withdrawn_already: return dsu_2011("6.2.8");
         case GroupWhy::months_missing:
         case GroupWhy::reason_missing: return dsu_2011("6.4.2");
+        case GroupWhy::no_such_penalty:
+        case GroupWhy::lifted_already: return dsu_2011("6.4.3");
         case GroupWhy::no_reserves_here: return dsu_2011("6.7.4.3");
         default: return dsu_2011("6.4.5.1");
     }

@@ -38,9 +38,18 @@ Colour mover(const Game& game, std::size_t ply) {
     return ply % 2 == 0 ? game.start.to_move() : opponent_of(game.start.to_move());
 }
 
-// dsu_2011, 6.3.3.1 and 6.3.3.2: the control at this message.
-bool is_exceeded(const Game& game, const Message& message) {
-    if (message.fault) return time_control(game.rules, moves_sent(game, message.by), message.total, true).exceeded;
+// The number of the last move that a side had sent before a ply. Move numbers count the opening of a theme tournament,
+// whose moves were given and cost nothing.
+int moves_before(const Game& game, Colour side, std::size_t ply) {
+    for (; ply > 0; --ply)
+        if (mover(game, ply - 1) == side) return move_number(game, ply - 1);
+    return side == Colour::black || game.start.to_move() == Colour::white ? game.start_counters.move_number - 1
+                                                                          : game.start_counters.move_number;
+}
+
+// dsu_2011, 6.3.3.1 and 6.3.3.2: the control at this message. `plies`: sent before it.
+Control control_of(const Game& game, const Message& message, std::size_t plies) {
+    if (message.fault) return time_control(game.rules, moves_before(game, message.by, plies), message.total, true);
     std::vector<int> accepted;
     int last = 0;
     for (std::size_t at = 0; at < message.plies; ++at) {
@@ -49,7 +58,8 @@ bool is_exceeded(const Game& game, const Message& message) {
         last = move_number(game, ply);
         if (at < message.accepted) accepted.push_back(last);
     }
-    return series_control(game.rules, accepted, last, message.total).exceeded;
+    const SeriesControl control = series_control(game.rules, accepted, last, message.total);
+    return {last, control.limit, control.exceeded};
 }
 
 CountedTime time_of(const Game& game, const Message& message, const std::vector<Period>& leaves, bool is_first) {
@@ -68,6 +78,7 @@ void recount(Game& game) {
     std::array<int, 2> total{};
     std::array<std::vector<MisdeedFacts>, 2> faults;
     bool is_first = true;
+    std::size_t plies = 0;  // sent so far
     for (Message& message : game.messages) {
         message.time = time_of(game, message, leaves, is_first);
         is_first = is_first && message.fault;
@@ -80,7 +91,9 @@ void recount(Game& game) {
         }
         total[index(message.by)] += message.time.days + message.penalty;
         message.total = total[index(message.by)];
-        message.exceeded = is_exceeded(game, message);
+        const Control control = control_of(game, message, plies);
+        message.limit = control.limit, message.exceeded = control.exceeded;
+        plies += message.plies;
     }
 }
 
@@ -100,7 +113,7 @@ const Message* last_move(const Game& game) {
 std::vector<Period> leave_periods(const Game& game) {
     std::vector<Period> periods = game.rests;
     for (const LeaveTaken& leave : game.leaves) periods.push_back(leave.period);
-    if (game.suspended) periods.push_back({*game.suspended, Date{std::chrono::year(9999) / 12 / 31}});
+    if (game.suspended) periods.push_back({game.suspended->on, Date{std::chrono::year(9999) / 12 / 31}});
     return periods;
 }
 
@@ -110,13 +123,7 @@ int used_days(const Game& game, Colour side) {
     return 0;
 }
 
-// Move numbers count the opening of a theme tournament, whose moves were given and cost nothing.
-int moves_sent(const Game& game, Colour side) {
-    for (std::size_t ply = game.moves.size(); ply > 0; --ply)
-        if (mover(game, ply - 1) == side) return move_number(game, ply - 1);
-    return side == Colour::black || game.start.to_move() == Colour::white ? game.start_counters.move_number - 1
-                                                                          : game.start_counters.move_number;
-}
+int moves_sent(const Game& game, Colour side) { return moves_before(game, side, game.moves.size()); }
 
 std::optional<RunningClock> running_clock(const Game& game, Date on) {
     const Message* last = game.messages.empty() ? nullptr : &game.messages.back();
@@ -146,10 +153,11 @@ std::optional<Overstepping> overstepping(const Game& game, Date on) {
         const bool tolerated =
             std::any_of(game.messages.begin() + static_cast<std::ptrdiff_t>(at) + 1, game.messages.end(),
                         [&](const Message& later) { return later.by != message.by && !later.fault; });
-        return Overstepping{message.by, at, tolerated};
+        return Overstepping{message.by, at, tolerated, message.total, message.limit};
     }
     const auto clock = running_clock(game, on);
-    if (clock && clock->control.exceeded) return Overstepping{game.to_move(), std::nullopt, false};
+    if (clock && clock->control.exceeded)
+        return Overstepping{game.to_move(), std::nullopt, false, clock->total, clock->control.limit};
     return std::nullopt;
 }
 
@@ -160,6 +168,22 @@ Stand before_ply(const Game& game, std::size_t ply) {
         stand.position = play(stand.position, game.moves.at(at));
     }
     return stand;
+}
+
+std::vector<Colour> awaited_analyses(const Game& game) {
+    std::vector<Colour> awaited;
+    if (game.is_over() || !game.called_in) return awaited;
+    for (const Colour side : {Colour::white, Colour::black}) {
+        const bool has_come = std::ranges::any_of(
+            game.analyses, [&](const AnalysisSent& each) { return each.by == side && each.on >= game.called_in->on; });
+        if (!has_come && game.called_in->withdrew != side) awaited.push_back(side);
+    }
+    return awaited;
+}
+
+std::optional<Date> score_kept_until(const Game& game) {
+    if (game.scores.empty()) return std::nullopt;
+    return plus_months(game.scores.front().on, 12 * game.rules.scores_kept_years);
 }
 
 int occurrences_now(const Game& game) {

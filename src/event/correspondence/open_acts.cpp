@@ -26,6 +26,12 @@ std::optional<GameCommand> plain_command(PlayerAct act, Colour side, Date on) {
         case PlayerAct::tell_director: return DirectorTold{side, on};
         case PlayerAct::report_result: return ResultReported{side, on};
         case PlayerAct::send_score: return ScoreSent{side, on};
+        case PlayerAct::propose_play_on: return AgreementProposed{side, Agreement::play_on, on};
+        case PlayerAct::accept_play_on: return AcceptAgreement{side, Agreement::play_on, on};
+        case PlayerAct::propose_email: return AgreementProposed{side, Agreement::email, on};
+        case PlayerAct::accept_email: return AcceptAgreement{side, Agreement::email, on};
+        case PlayerAct::propose_post: return AgreementProposed{side, Agreement::post, on};
+        case PlayerAct::accept_post: return AcceptAgreement{side, Agreement::post, on};
         case PlayerAct::send:
         case PlayerAct::take_leave:
         case PlayerAct::send_analysis: break;

@@ -83,6 +83,7 @@ struct PlacedBoard {
 }  // namespace
 
 // fide_dutch_2026, 3.8: boards by the higher score, the other score, and the number of the higher ranked player.
+// fide_acceptance_2026, 188: with acceleration the scores are those that the round was paired by, virtual points too.
 PairedRound published(const Entrants& entrants, const SolvedRound& solved, const RoundRequests& requests) {
     std::vector<PlacedBoard> boards;
     for (const SolvedBracket& bracket : solved.brackets)
@@ -90,10 +91,9 @@ PairedRound published(const Entrants& entrants, const SolvedRound& solved, const
             const Entrant *higher = &entrants[a], *lower = &entrants[b];
             const bool white = entrants.colours_of(a, b).higher == Colour::white;
             Board board{white ? higher->id : lower->id, white ? lower->id : higher->id, {}};
-            if (lower->own_score > higher->own_score ||
-                (lower->own_score == higher->own_score && lower->place < higher->place))
+            if (lower->score > higher->score || (lower->score == higher->score && lower->place < higher->place))
                 std::swap(higher, lower);
-            boards.push_back({higher->own_score, lower->own_score, higher->place, std::move(board)});
+            boards.push_back({higher->score, lower->score, higher->place, std::move(board)});
         }
     std::ranges::sort(boards, [](const PlacedBoard& a, const PlacedBoard& b) {
         return std::tuple(b.higher, b.lower, a.first) < std::tuple(a.higher, a.lower, b.first);

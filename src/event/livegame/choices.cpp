@@ -43,6 +43,39 @@ void add_quickplay(const Game& game, Colour seat, Choices& choices) {
     choices.add(Choice::request_increment, Rule::increment_request, action::RequestIncrement{seat});
 }
 
+// laws_dk_2023, I.1.1: told to, the player on move seals one, and may change it until they stop the clock.
+// laws_dk_2023, I.12.1: the envelope is gone, and they say what they sealed.
+void add_sealing(const Game& game, Colour seat, Choices& choices) {
+    const table::Adjournment& adjourned = game.table.adjournment;
+    const bool on_move = game.table.on_move() == seat;
+    if (adjourned.stage == table::Stage::seal_ordered && on_move) {
+        choices.add(Choice::seal, Rule::sealing, true);
+        if (adjourned.sealed) choices.add(Choice::finish_sealing, Rule::sealing);
+    }
+    if (adjourned.envelope_lost && !adjourned.resumed_at_ply && on_move)
+        choices.add(Choice::state_sealed_move, Rule::envelope_missing, true);
+}
+
+// The clocks stand until the envelope is opened, or is known to be lost (I.5, I.7).
+bool is_adjourned(const table::Table& table) {
+    const table::Adjournment& adjourned = table.adjournment;
+    return adjourned.stage == table::Stage::adjourned ||
+           (adjourned.stage == table::Stage::resumed && adjourned.sealed && !adjourned.resumed_at_ply);
+}
+
+// laws_dk_2023, I.1.1, I.5, I.7 and I.12.1: what the arbiter does with an adjourned game, one after the other.
+void add_adjournment(const Game& game, Choices& choices) {
+    const table::Adjournment& adjourned = game.table.adjournment;
+    if (adjourned.stage == table::Stage::playing && !game.table.clock.stopped())
+        choices.add(Choice::request_seal, Rule::sealing, action::RequestSeal{});
+    if (adjourned.stage == table::Stage::adjourned)
+        choices.add(Choice::resume_adjourned, Rule::set_up_again, action::ResumeAdjourned{{true, true}});
+    if (adjourned.stage == table::Stage::resumed && adjourned.sealed && !adjourned.resumed_at_ply) {
+        choices.add(Choice::open_envelope, Rule::opened_when_present, action::OpenEnvelope{});
+        if (!adjourned.envelope_lost) choices.add(Choice::envelope_missing, Rule::envelope_missing);
+    }
+}
+
 bool has_uncompleted_move(const table::Table& table, Colour side) {
     return !table.plies.empty() && table.plies.back().before.to_move() == side && !table.plies.back().completed;
 }
@@ -59,6 +92,8 @@ void add_play(const Game& game, Colour seat, Choices& choices) {
     choices.add(Choice::offer_draw, Rule::offer, action::OfferDraw{seat, {}});
     add_draw_claims(game, seat, choices);
     choices.add(Choice::claim_illegal, Rule::illegal_move_found);
+    if (game.touches_count && !now.matter)
+        choices.add(Choice::claim_breach, Rule::breach_right_lost, action::ClaimBreach{seat, {}});
     if (!now.agreement.regulations.auto_flag) choices.add(Choice::claim_flag, Rule::flag_fallen);
     add_quickplay(game, seat, choices);
     if (now.on_move() == seat) choices.add(Choice::adjust, Rule::adjusting);
@@ -76,6 +111,7 @@ std::vector<Offered> choices_for(const Game& game, Colour seat) {
         if (game.table.signed_result[seat].empty()) choices.add(Choice::sign, Rule::result_signed);
         return std::move(choices.all);
     }
+    add_sealing(game, seat, choices);
     add_play(game, seat, choices);
     return std::move(choices.all);
 }
@@ -88,6 +124,7 @@ std::vector<Offered> choices_for_arbiter(const Game& game) {
         return std::move(choices.all);
     }
     if (now.over()) return {};
+    if (is_adjourned(now)) return add_adjournment(game, choices), std::move(choices.all);
     if (now.clock.stopped())
         choices.add(Choice::resume, Rule::arbiter_restarts);
     else
@@ -102,6 +139,7 @@ std::vector<Offered> choices_for_arbiter(const Game& game) {
     if (now.agreement.regulations.no_draw_before_move && !now.offers_allowed)
         choices.add(Choice::consent_to_draw, Rule::event_forbids_draws);
     choices.add(Choice::declare_lost, Rule::persistent_refusal);
+    add_adjournment(game, choices);
     return std::move(choices.all);
 }
 
@@ -112,7 +150,8 @@ std::vector<Alarm> alarms_of(const Game& game, Instant now) {
         const table::Clock clock = clock_at(game, now);
         if (clock.face(Colour::white).fallen || clock.face(Colour::black).fallen) alarms.push_back(Alarm::flag);
         if (table.matter) alarms.push_back(Alarm::claim);
-        if (game.has_started() && clock.stopped()) alarms.push_back(Alarm::called);
+        if (game.has_started() && clock.stopped() && !is_adjourned(table))
+            alarms.push_back(is_stopped_by_outage(game) ? Alarm::outage : Alarm::called);
     }
     if (!game.questions.empty()) alarms.push_back(Alarm::question);
     if (is_short_of_time(game, Colour::white, now) || is_short_of_time(game, Colour::black, now))

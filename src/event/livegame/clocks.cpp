@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <ranges>
+
 #include "laws/edition.hpp"
 #include "livegame/game.hpp"
 
@@ -22,6 +25,17 @@ std::optional<Instant> flag_due(const Game& game) {
     const table::Face& face = game.table.clock.face(*game.table.clock.running());
     if (face.fallen) return std::nullopt;
     return game.clock_at + face.delay_left + face.left;
+}
+
+bool is_stopped_by_outage(const Game& game) {
+    if (game.table.over() || !game.table.clock.stopped()) return false;
+    const auto stops = [](const table::Action& act) {
+        return std::holds_alternative<table::action::StopClocks>(act) ||
+               std::holds_alternative<table::action::Pause>(act);
+    };
+    for (const Acted& acted : std::views::reverse(game.log))
+        if (std::ranges::any_of(acted.acts, stops)) return acted.by == Role::clock;
+    return false;
 }
 
 bool is_short_of_time(const Game& game, Colour side, Instant now) {

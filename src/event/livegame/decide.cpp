@@ -20,7 +20,8 @@ constexpr bool is_for_a_seat = std::disjunction_v<
     std::is_same<T, action::ClaimDraw>, std::is_same<T, action::WithdrawClaim>, std::is_same<T, action::ClaimFlag>,
     std::is_same<T, action::ClaimIllegal>, std::is_same<T, action::ClaimBreach>,
     std::is_same<T, action::ClaimQuickplay>, std::is_same<T, action::RequestIncrement>, std::is_same<T, action::Pause>,
-    std::is_same<T, action::Sign>, std::is_same<T, action::Appeal>>;
+    std::is_same<T, action::Sign>, std::is_same<T, action::Appeal>, std::is_same<T, action::Seal>,
+    std::is_same<T, action::StateSealedMove>>;
 
 template <class T>
 constexpr bool is_for_the_arbiter = std::disjunction_v<
@@ -29,7 +30,9 @@ constexpr bool is_for_the_arbiter = std::disjunction_v<
     std::is_same<T, action::AwardTime>, std::is_same<T, action::SetClocks>, std::is_same<T, action::SetScore>,
     std::is_same<T, action::DeclareLost>, std::is_same<T, action::CallFlag>, std::is_same<T, action::ConsentToDraw>,
     std::is_same<T, action::Uphold>, std::is_same<T, action::Discover>, std::is_same<T, action::ApproveAssistant>,
-    std::is_same<T, action::ApproveDevice>>;
+    std::is_same<T, action::ApproveDevice>, std::is_same<T, action::RequestSeal>,
+    std::is_same<T, action::ResumeAdjourned>, std::is_same<T, action::OpenEnvelope>,
+    std::is_same<T, action::EnvelopeMissing>>;
 
 // A player acts for themselves alone: never for the other side, never as the arbiter.
 bool may_do(Role from, const table::Action& act) {
@@ -49,6 +52,7 @@ bool depends_on_the_board(const table::Action& act) {
 
 std::optional<Refused> wrong_with(const Game& game, const Message& message, Instant now) {
     if (!may_do(message.from, message.act)) return Refused::not_for_this_seat;
+    if (!game.touches_count && std::holds_alternative<action::Touch>(message.act)) return Refused::not_for_this_seat;
     if (message.sent && *message.sent > now + clocks_may_differ) return Refused::from_the_future;
     if (message.answers &&
         std::ranges::find(game.questions, *message.answers, &Question::number) == game.questions.end())
@@ -68,6 +72,20 @@ std::optional<action::Spend> time_passed(const Game& game, Instant now) {
     const auto running = game.table.clock.running();
     if (!game.has_started() || game.table.over() || !running || now <= game.clock_at) return std::nullopt;
     return action::Spend{*running, now - game.clock_at};
+}
+
+// What a message that is sent again was answered with: none, it is new. A sender whose line was cut cannot know whether
+// it arrived.
+std::optional<Decision> answered_before(const Game& game, const Message& message) {
+    if (message.id.empty()) return std::nullopt;
+    const auto is_it = [&](const auto& each) { return each.by == message.from && each.id == message.id; };
+    if (std::ranges::find_if(game.log, is_it) != game.log.end()) return std::vector<Event>{};
+    const auto refused = std::ranges::find_if(game.refused, is_it);
+    if (refused == game.refused.end()) return std::nullopt;
+    Refusal refusal{refused->why};
+    if (const auto& laws = refused->by_the_laws)
+        refusal.of_table = table::Refusal{.code = laws->code, .because = {}, .article = laws->article, .noted = {}};
+    return tl::unexpected(std::move(refusal));
 }
 
 // The acts of one message, tried at the table one after the other.
@@ -111,7 +129,7 @@ struct Decider {
     Decision operator()(const Open& c) const {
         if (held) return no(Refused::opened_already);
         if (c.delay < std::chrono::seconds(0) || c.delay > longest_delay) return no(Refused::delay_impossible);
-        return std::vector<Event>{Opened{c.agreement, c.seats, c.delay}};
+        return std::vector<Event>{Opened{c.agreement, c.seats, c.delay, c.touches_count}};
     }
     Decision operator()(const GiveSeat& c) const { return std::vector<Event>{SeatGiven{c.side, c.digest}}; }
     Decision operator()(const SetDelay& c) const {
@@ -120,6 +138,7 @@ struct Decider {
         return std::vector<Event>{DelaySet{c.delay}};
     }
     Decision operator()(const Message& c) const {
+        if (auto answered = answered_before(*held, c)) return std::move(*answered);
         if (const auto wrong = wrong_with(*held, c, now)) return no(*wrong);
         Trial trial(*held);
         const bool was_over = held->table.over();
@@ -137,7 +156,32 @@ struct Decider {
                                         .at = std::max(now, held->clock_at),
                                         .sent = c.sent,
                                         .acts = std::move(trial.acts),
-                                        .answers = flag_ended_it ? std::nullopt : c.answers}};
+                                        .answers = flag_ended_it ? std::nullopt : c.answers,
+                                        .id = c.id}};
+    }
+    Decision operator()(const NoteRefused& c) const {
+        const bool is_known = !c.id.empty() && std::ranges::any_of(held->refused, [&](const MessageRefused& each) {
+            return each.by == c.by && each.id == c.id;
+        });
+        if (is_known || std::ranges::count(held->refused, c.by, &MessageRefused::by) >= most_refusals_noted)
+            return std::vector<Event>{};
+        MessageRefused noted{.by = c.by, .number = c.number, .id = c.id, .at = now, .why = c.why.why};
+        if (c.why.of_table) noted.by_the_laws = {c.why.of_table->code, c.why.of_table->article};
+        return std::vector<Event>{std::move(noted)};
+    }
+    // laws_dk_2023, 6.11.1: a game that cannot go on is interrupted and its clocks are stopped; the time in which
+    // nobody could press is nobody's.
+    Decision operator()(const Away& c) const {
+        if (!held->has_started() || held->table.over() || !held->table.clock.running()) return std::vector<Event>{};
+        Trial trial(*held);
+        if (const auto passed = time_passed(*held, c.since)) static_cast<void>(trial.play(*passed));
+        if (!trial.table().over()) static_cast<void>(trial.play(action::StopClocks{}));
+        return std::vector<Event>{Acted{.by = Role::clock,
+                                        .number = 0,
+                                        .at = std::max(now, held->clock_at),
+                                        .sent = std::nullopt,
+                                        .acts = std::move(trial.acts),
+                                        .answers = std::nullopt}};
     }
     // laws_dk_2023, 6.8: the wired clock is the arbiter's eye.
     Decision operator()(const LookAtClock&) const {
@@ -164,6 +208,12 @@ Decision decide(const std::optional<Game>& game, const Command& command, Instant
     return std::visit(Decider{game, now}, command);
 }
 
+std::optional<NoteRefused> note_of(const Command& command, const Refusal& refusal) {
+    const auto* message = std::get_if<Message>(&command);
+    if (message == nullptr || !seat_of(message->from)) return std::nullopt;
+    return NoteRefused{message->from, message->number, message->id, refusal};
+}
+
 std::string article_of(const Refusal& refusal) { return refusal.of_table ? refusal.of_table->article : std::string(); }
 
 tl::expected<tournament::Result, Refusal> result_to_record(const std::optional<Game>& game) {
@@ -185,7 +235,7 @@ tl::expected<Open, Refusal> opening_of(const tournament::Tournament& event, tour
     if (!agreement && agreement.error() == tournament::NoAgreement::no_laws) return no(Refused::no_laws);
     if (!agreement) return no(Refused::no_time_control);
     agreement->names = {"White", "Black"};  // the tournament has the names, and can take them out
-    return Open{std::move(*agreement), {}, {}};
+    return Open{std::move(*agreement), {}, {}, false};
 }
 
 }  // namespace dommer::livegame

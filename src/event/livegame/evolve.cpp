@@ -67,7 +67,7 @@ struct Evolver {
     void operator()(const Opened& e) const {
         game = Game{};
         game.table = table::open_table(e.agreement);
-        game.seats = e.seats, game.delay = e.delay;
+        game.seats = e.seats, game.delay = e.delay, game.touches_count = e.touches_count;
     }
     void operator()(const SeatGiven& e) const { game.seats[e.side] = e.digest; }
     void operator()(const DelaySet& e) const { game.delay = e.delay; }
@@ -79,6 +79,7 @@ struct Evolver {
         game.log.push_back(e);
     }
     void operator()(const Recorded& e) const { game.recorded = e; }
+    void operator()(const MessageRefused& e) const { game.refused.push_back(e); }
 };
 
 }  // namespace
@@ -91,7 +92,7 @@ Game evolve(std::optional<Game> before, const Event& event) {
 
 Game as_at(const Game& game, Instant moment) {
     if (game.log.empty() || game.log.back().at <= moment) return game;
-    Game then = evolve(std::nullopt, Opened{game.table.agreement, game.seats, game.delay});
+    Game then = evolve(std::nullopt, Opened{game.table.agreement, game.seats, game.delay, game.touches_count});
     for (const Acted& acted : game.log) {
         if (acted.at > moment) break;
         then = evolve(std::move(then), acted);

@@ -37,7 +37,7 @@ Paired pair_danish_swiss(const RoundInput& input, const SystemOptions& options) 
 // dsu_2011, 4.9.3 4.2: the order of pairing.
 constinit const System danish_swiss_row{
     .id = "danish-swiss",
-    .name = {"Danish Swiss", "Dansk Schweizer", "Dansk sveitser"},
+    .name = {"Danish Swiss", "Dansk Schweizer", "Dansk sveitser", "Dansk schweizer"},
     .trf = {"CUSTOM_SWISS", "CUSTOM_SWISS", "Individual: Swiss-System"},
     .knows_acceleration = true,
     .articles = {"dsu-2011", "4.9.3 1.2", "4.9.3 2.1", "4.9.3 7.2", "4.9.3 4.2"},

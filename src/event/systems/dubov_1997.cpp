@@ -12,7 +12,7 @@ Paired pair_dubov_1997(const RoundInput& input, const SystemOptions&) {
 
 constinit const System dubov_1997_row{
     .id = "dubov-1997",
-    .name = {"Dubov Swiss of 1997", "Dubov-Schweizer af 1997", "Dubov-sveitser fra 1997"},
+    .name = {"Dubov Swiss of 1997", "Dubov-Schweizer af 1997", "Dubov-sveitser fra 1997", "Dubov-schweizer från 1997"},
     .trf = {"CUSTOM_SWISS", "CUSTOM_SWISS", "Individual: Swiss-System"},
     .knows_acceleration = true,
     .customs = {.first_colour_by_lot = true},

@@ -8,7 +8,8 @@ namespace dommer::systems {
 // may not do.
 constinit const System dutch_row{
     .id = "dutch",
-    .name = {"FIDE Swiss (Dutch)", "FIDE-Schweizer (hollandsk)", "FIDE-sveitser (nederlandsk)"},
+    .name = {"FIDE Swiss (Dutch)", "FIDE-Schweizer (hollandsk)", "FIDE-sveitser (nederlandsk)",
+             "FIDE-schweizer (holländsk)"},
     .trf = {"FIDE_DUTCH_2026", "FIDE_DUTCH_2026_BAKU", "Individual: Swiss-System"},
     .is_fides = true,
     .knows_acceleration = true,

@@ -12,7 +12,7 @@ Paired pair_dutch_1998(const RoundInput& input, const SystemOptions&) {
 
 constinit const System dutch_1998_row{
     .id = "dutch-1998",
-    .name = {"FIDE Swiss of 1998", "FIDE-Schweizer af 1998", "FIDE-sveitser fra 1998"},
+    .name = {"FIDE Swiss of 1998", "FIDE-Schweizer af 1998", "FIDE-sveitser fra 1998", "FIDE-schweizer från 1998"},
     .trf = {"CUSTOM_SWISS", "CUSTOM_SWISS", "Individual: Swiss-System"},
     .knows_acceleration = true,
     // dsu_2011, 4.9.5 F8: who stays away without telling the arbiter has withdrawn. dsu_2011, 4.9.5 F10: money is

@@ -22,7 +22,7 @@ constexpr Option gladiator_options[] = {
 // nothing else was said.
 constinit const System gladiator_row{
     .id = "gladiator",
-    .name = {"Gladiator chess", "Gladiatorskak", "Gladiatorsjakk"},
+    .name = {"Gladiator chess", "Gladiatorskak", "Gladiatorsjakk", "Gladiatorschack"},
     .trf = {"CUSTOM_SWISS", "CUSTOM_SWISS", "Individual: Swiss-System"},
     .encounter = Encounter::replayed_game,
     .articles = {"dsu-2011", "4.9.1", "4.9.1", "4.9.1", "4.9.1"},

@@ -45,7 +45,7 @@ Reasons why_not_knock_out(const RoundInput& input, const SystemOptions& options,
 // dsu_2011, 4.9.7: who loses is out.
 constinit const System knock_out_row{
     .id = "knock-out",
-    .name = {"Knock-out", "Pokalturnering", "Utslagsturnering (cup)"},
+    .name = {"Knock-out", "Pokalturnering", "Utslagsturnering (cup)", "Utslagsturnering (cup)"},
     .trf = {"CUSTOM_KNOCKOUT", "CUSTOM_KNOCKOUT", "Individual: Knock-Out"},
     .schedule = Schedule::bracket,
     .encounter = Encounter::match,

@@ -45,7 +45,7 @@ constexpr std::string_view quality = "NSF_MQ/C2,NSF_MQ/C1,NSF_MQ,NSF_BQ";
 // nsf_monrad_2000, 1: by points and starting number, the nearest one has not met.
 constinit const System nsf_monrad_row{
     .id = "nsf-monrad",
-    .name = {"Monrad (Norway)", "Monrad (Norge)", "NSF-Monrad"},
+    .name = {"Monrad (Norway)", "Monrad (Norge)", "NSF-Monrad", "Monrad (Norge)"},
     .trf = {"CUSTOM_SWISS", "CUSTOM_SWISS", "Individual: Swiss-System"},
     .articles = {"nsf-monrad", "1", "3", "5", "1"},
     .customs = {.numbers_by_lot = true,
@@ -60,7 +60,7 @@ constinit const System nsf_monrad_row{
 // nsf_monrad_2000, 4: the same, but two may meet again.
 constinit const System konrad_row{
     .id = "konrad",
-    .name = {"Konrad (Norway)", "Konrad (Norge)", "Konrad"},
+    .name = {"Konrad (Norway)", "Konrad (Norge)", "Konrad", "Konrad (Norge)"},
     .trf = {"CUSTOM_SWISS", "CUSTOM_SWISS", "Individual: Swiss-System"},
     .articles = {"nsf-monrad", "", "", "5", "1"},
     .customs = {.numbers_by_lot = true,

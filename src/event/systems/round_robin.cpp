@@ -43,7 +43,7 @@ Reasons why_not_round_robin(const RoundInput& input, const SystemOptions&, const
 // dsu_2011, 4.9.11: the table of an all-play-all.
 constinit const System round_robin_row{
     .id = "round-robin",
-    .name = {"Round robin", "Alle-mod-alle", "Alle-mot-alle (Berger)"},
+    .name = {"Round robin", "Alle-mod-alle", "Alle-mot-alle (Berger)", "Alla-möter-alla (Berger)"},
     .trf = {"CUSTOM_ROUNDROBIN", "CUSTOM_ROUNDROBIN", "Individual: Round-Robin"},
     .schedule = Schedule::all_play_all,
     .is_fides = true,

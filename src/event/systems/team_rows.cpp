@@ -26,7 +26,7 @@ Paired pair_team_monrad(const RoundInput& input, const SystemOptions& options) {
 
 constinit const System team_monrad_row{
     .id = "team-monrad",
-    .name = {"Monrad for teams", "Monrad for hold", "Monrad for lag"},
+    .name = {"Monrad for teams", "Monrad for hold", "Monrad for lag", "Monrad för lag"},
     .trf = {"CUSTOM_TEAM_SWISS_GP", "CUSTOM_TEAM_SWISS_GP", "Team: Swiss-System"},
     .articles = {"dsu-2011", "4.9.1", "4.9.1", "5.3 §8", "4.9.1"},
     .customs = {.numbers_by_lot = true},
@@ -40,7 +40,7 @@ constinit const System team_monrad_row{
 // dsu_2011, 5.1 §1 and 5.5 §5: everybody meets everybody, by the same table as players.
 constinit const System team_round_robin_row{
     .id = "team-round-robin",
-    .name = {"Round robin for teams", "Alle-mod-alle for hold", "Alle-mot-alle for lag"},
+    .name = {"Round robin for teams", "Alle-mod-alle for hold", "Alle-mot-alle for lag", "Alla-möter-alla för lag"},
     .trf = {"CUSTOM_TEAM_ROUNDROBIN", "CUSTOM_TEAM_ROUNDROBIN", "Team: Round-Robin"},
     .schedule = Schedule::all_play_all,
     .articles = {"dsu-2011", "4.9.11", "4.9.11", "4.9.11", "4.9.11"},

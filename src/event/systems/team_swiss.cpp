@@ -31,7 +31,7 @@ Paired pair_team_swiss(const RoundInput& input, const SystemOptions& options) {
 // colours. fide_team_swiss_2026, 3.3: the order.
 constinit const System team_swiss_row{
     .id = "team-swiss",
-    .name = {"FIDE Swiss for teams", "FIDE-Schweizer for hold", "FIDE-sveitser for lag"},
+    .name = {"FIDE Swiss for teams", "FIDE-Schweizer for hold", "FIDE-sveitser for lag", "FIDE-schweizer för lag"},
     .trf = {"FIDE_TEAM_TYPEA_MP_GP", "FIDE_TEAM_TYPEA_MP_GP_BAKU", "Team: Swiss-System"},
     .knows_acceleration = true,
     .articles = {"fide-team-swiss-2026", "C1", "C2", "C8", "3.3"},

@@ -27,6 +27,15 @@ bool is_too_strong(const StrengthList& list, const LineUp& line_up, int number) 
     return board_one && number < *board_one;
 }
 
+bool is_in(const std::vector<DayRange>& ranges, Date day) {
+    return std::ranges::any_of(ranges, [&](const DayRange& range) { return range.has(day); });
+}
+
+// dsu_2011, 5.1 §10: a member through the club on the day of the match, as the register has it, else as the club says.
+bool is_member(const ListedPlayer& player, Date day) {
+    return player.member_days ? is_in(*player.member_days, day) : player.registered;
+}
+
 std::vector<Unlawful> reasons_against(const ListedPlayer& player, const StrengthList& list, const LineUp& line_up,
                                       const LineUpRules& rules, const Above& above) {
     std::vector<Unlawful> reasons;
@@ -37,10 +46,9 @@ std::vector<Unlawful> reasons_against(const ListedPlayer& player, const Strength
     note(rules.in_list_order && player.number < above.highest, Unlawful::order);
     note(rules.no_lower_team && player.team != 0 && player.team < line_up.team, Unlawful::lower_team);
     note(line_up.day < first_day_of_play(player.notice, rules.days_after_notice), Unlawful::notice);
-    note(!player.registered, Unlawful::not_registered);
+    note(!is_member(player, line_up.day), Unlawful::not_registered);
     note(player.other_club, Unlawful::other_club);
-    note(std::ranges::any_of(player.quarantines, [&](const DayRange& range) { return range.has(line_up.day); }),
-         Unlawful::quarantine);
+    note(is_in(player.quarantines, line_up.day), Unlawful::quarantine);
     note(player.foreign && rules.most_foreign && above.foreigners >= *rules.most_foreign, Unlawful::foreign_limit);
     note(rules.no_late_foreigners && player.foreign && player.late_entry, Unlawful::foreign_late_entry);
     note(is_too_strong(list, line_up, player.number), Unlawful::play_off_rank);

@@ -22,6 +22,36 @@ std::vector<int> reserves_used_by(const Season& season, int team) {
     return used;
 }
 
+bool is_listed(const StrengthList& list, int person) {
+    return std::ranges::find(list, person, &ListedPlayer::person) != list.end();
+}
+
+bool has_sat_for(const Season& season, int club, int person, int except) {
+    for (const auto& [id, match] : season.matches)
+        for (const Side side : {Side::home, Side::away}) {
+            if (id == except || season.teams.at(match.team(side)).club != club || !match.line_ups[place_of(side)])
+                continue;
+            for (int board = 1; board <= season.settings.rules.boards; ++board)
+                if (const auto number = player_at(match, side, board))
+                    if (const ListedPlayer* player = find_player(season, match.team(side), *number);
+                        player != nullptr && player->person == person)
+                        return true;
+        }
+    return false;
+}
+
+// dsu_2011, 5.1 §10: who has played for another club this season, where both lists name the person by number.
+StrengthList with_other_clubs(StrengthList list, const Season& season, const SeasonMatch& match, int club) {
+    int except = 0;
+    for (const auto& [id, each] : season.matches)
+        if (&each == &match) except = id;
+    for (ListedPlayer& player : list)
+        for (const auto& [id, other] : season.clubs)
+            if (player.person != 0 && id != club && is_listed(other.list, player.person))
+                player.other_club = player.other_club || has_sat_for(season, id, player.person, except);
+    return list;
+}
+
 std::vector<int> withdrawn_teams_of(const Season& season, int club) {
     std::vector<int> numbers;
     for (const auto& [id, team] : season.teams)
@@ -36,14 +66,17 @@ struct Seated {
 
 class SquadReview {
 public:
-    SquadReview(int year, std::vector<Seated> seated, LineUpReview& review)
-        : year_(year),
+    SquadReview(const Rules& rules, int year, std::vector<Seated> seated, LineUpReview& review)
+        : rules_(rules),
+          year_(year),
           seated_(std::move(seated)),
           review_(review) {}
 
     void of(Squad squad) {
         if (squad == Squad::pokal_junior) ages(pokal::Row::junior);
         if (squad == Squad::pokal_senior) ages(pokal::Row::senior);
+        if (squad == Squad::pokal_senior_50) ages(pokal::Row::senior_50);
+        if (squad == Squad::pokal_senior_65) ages(pokal::Row::senior_65);
         if (squad == Squad::pokal_breadth) average();
         if (squad == Squad::junior) junior_team();
     }
@@ -52,8 +85,10 @@ private:
     // dsu_2011, 5.3 §4: of the age of the row. A player without a birth date cannot be judged and is told too.
     void ages(pokal::Row row) {
         std::vector<int> boards;
+        const int senior_age = pokal::senior_age_of(row, rules_.senior_ages);
         for (const Seated& each : seated_)
-            if (!each.player->born || !pokal::is_eligible(row, *each.player->born, year_)) boards.push_back(each.board);
+            if (!each.player->born || !pokal::is_eligible(row, *each.player->born, year_, senior_age))
+                boards.push_back(each.board);
         if (!boards.empty()) review_.faults.push_back({TeamFault::wrong_age, {"dsu-2011", "5.3 §4"}, boards});
     }
     // dsu_2011, 5.3 §4: who has no rating is given one, and it is on the list; else the average cannot be judged.
@@ -64,7 +99,7 @@ private:
             if (each.player->rating == 0) unrated.push_back(each.board);
         }
         if (!unrated.empty()) review_.faults.push_back({TeamFault::no_rating, {"dsu-2011", "5.3 §4"}, unrated});
-        if (!ratings.empty() && !pokal::breadth_is_legal(ratings))
+        if (!ratings.empty() && !pokal::breadth_is_legal(ratings, rules_.breadth_average))
             review_.faults.push_back({TeamFault::average_too_high, {"dsu-2011", "5.3 §4"}});
     }
     void junior_team() {
@@ -78,6 +113,7 @@ private:
             review_.faults.push_back({TeamFault::no_girl, {"dsu-2011", "5.5 §6"}});
     }
 
+    const Rules& rules_;
     int year_;
     std::vector<Seated> seated_;
     LineUpReview& review_;
@@ -98,7 +134,7 @@ std::vector<Seated> seated_in(const StrengthList& list, const NumberedBoards& bo
 LineUpReview review_line_up(const Season& season, const SeasonMatch& match, Side side, const NumberedBoards& boards) {
     const int id = match.team(side);
     const Team& team = season.teams.at(id);
-    const StrengthList& list = season.clubs.at(team.club).list;
+    const StrengthList list = with_other_clubs(season.clubs.at(team.club).list, season, match, team.club);
     const LineUpRules& rules = season.settings.rules.line_up;
     LineUpReview review;
     review.report = check_line_up(list,
@@ -115,7 +151,8 @@ LineUpReview review_line_up(const Season& season, const SeasonMatch& match, Side
         review.faults.push_back(
             {TeamFault::too_few_players, {"dsu-2011", season.settings.rules.too_few_withdraws ? "5.1 §13" : "5.3 §8"}});
     if (const GroupPlan* group = find_group(season, match.group); group != nullptr)
-        SquadReview(static_cast<int>(match.day.year()), seated_in(list, boards), review).of(group->squad);
+        SquadReview(season.settings.rules, static_cast<int>(match.day.year()), seated_in(list, boards), review)
+            .of(group->squad);
     std::erase_if(review.faults, [&](const auto& fault) { return is_exempt(season, id, fault.rule.article); });
     for (UnlawfulBoard& board : review.report.unlawful)
         std::erase_if(board.reasons, [&](Unlawful reason) { return is_exempt(season, id, rule_of(reason).article); });

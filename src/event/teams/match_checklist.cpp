@@ -12,7 +12,12 @@ std::span<const ChecklistStep> checklist_of(const Rules& rules) {
         {"pokal_flag", {"dsu-2011", "5.4 3"}},   {"clocks", {"dsu-2011", "5.4 4"}},
         {"quiet", {"dsu-2011", "5.4 5"}},        {"claims", {"dsu-2011", "5.4 6"}},
         {"replay", {"dsu-2011", "5.4 7"}}};
-    return rules.one_hall ? pokal : league;
+    static const std::vector<ChecklistStep> league_with_phones = [] {
+        std::vector<ChecklistStep> steps = league;
+        steps.insert(steps.begin() + 2, {"phone_in_bag", {"laws-2023", "11.3.2.1"}});
+        return steps;
+    }();
+    return rules.one_hall ? pokal : rules.phone_in_bag ? league_with_phones : league;
 }
 
 }  // namespace dommer::teams::season

@@ -5,9 +5,9 @@
 
 namespace dommer::teams::pokal {
 
-bool breadth_is_legal(std::span<const int> ratings) {
+bool breadth_is_legal(std::span<const int> ratings, int highest) {
     const int sum = std::accumulate(ratings.begin(), ratings.end(), 0);
-    return sum <= highest_average * static_cast<int>(ratings.size());
+    return sum <= highest * static_cast<int>(ratings.size());
 }
 
 std::vector<int> line_up(std::span<const int> list, std::span<const int> absent) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "packs/known_values.hpp"
 #include "teams/junior.hpp"
 #include "teams/season_calendar.hpp"
 #include "teams/season_end.hpp"
@@ -34,19 +35,25 @@ bool is_empty_for(const SeasonMatch& match, Side side, int board) {
 
 }  // namespace
 
-std::vector<GroupPlan> pyramid_groups() {
+std::vector<GroupPlan> pyramid_groups(int year) {
+    const packs::Pack* pack = pack_of("division", year);
+    const packs::PackValue* fixed = pack == nullptr ? nullptr : pack->find("groups");
+    const auto pyramid = fixed == nullptr ? std::nullopt : packs::groups_in(fixed->value);
     std::vector<GroupPlan> groups;
-    for (const Row& row : {league, division1, division2})
-        for (int number = 1; number <= row.groups; ++number) {
-            const std::string level(row.id.substr(row.id.size() - 1));
-            const bool is_league = row.id == league.id;
-            groups.push_back({.id = is_league ? std::string(row.id) : level + "-" + std::to_string(number),
+    int level = 0;
+    for (const Row& row : {league, division1, division2}) {
+        const auto at = static_cast<std::size_t>(level);
+        const int count = !pyramid ? row.groups : at < pyramid->size() ? (*pyramid)[at].groups : 0;
+        const std::string division = std::to_string(level);
+        const bool is_league = level++ == 0;
+        for (int number = 1; number <= count; ++number)
+            groups.push_back({.id = is_league ? std::string(row.id) : division + "-" + std::to_string(number),
                               .row = std::string(row.id),
                               .number = number,
-                              .name = is_league ? "Skakligaen" : level + ". division " + std::to_string(number),
+                              .name = is_league ? "Skakligaen" : division + ". division " + std::to_string(number),
                               .squad = Squad::any,
                               .days = {}});
-        }
+    }
     return groups;
 }
 
@@ -66,12 +73,27 @@ std::vector<GroupPlan> school_groups() {
 
 namespace {
 
-std::vector<GroupPlan> pokal_rows() {
-    const auto row = [](std::string id, std::string name, Squad squad) {
-        return GroupPlan{.id = id, .row = id, .number = 1, .name = std::move(name), .squad = squad, .days = {}};
-    };
-    return {row("junior", "Juniorrækken", Squad::pokal_junior), row("senior", "Seniorrækken", Squad::pokal_senior),
-            row("bredde", "Bredderækken", Squad::pokal_breadth), row("elite", "Eliterækken", Squad::any)};
+struct PokalRow {
+    std::string_view word;  // in the pack
+    const char *id, *name;
+    Squad squad;
+};
+constexpr PokalRow known_pokal_rows[] = {{"junior", "junior", "Juniorrækken", Squad::pokal_junior},
+                                         {"senior", "senior", "Seniorrækken", Squad::pokal_senior},
+                                         {"senior-50", "senior-50", "Senior 50+", Squad::pokal_senior_50},
+                                         {"senior-65", "senior-65", "Senior 65+", Squad::pokal_senior_65},
+                                         {"broad", "bredde", "Bredderækken", Squad::pokal_breadth},
+                                         {"elite", "elite", "Eliterækken", Squad::any}};
+
+std::vector<GroupPlan> pokal_rows(int year) {
+    const packs::Pack* pack = pack_of("pokal", year);
+    const packs::PackValue* fixed = pack == nullptr ? nullptr : pack->find("rows");
+    std::vector<GroupPlan> rows;
+    for (const std::string_view word : packs::words_in(fixed == nullptr ? "junior senior broad elite" : fixed->value))
+        for (const PokalRow& each : known_pokal_rows)
+            if (each.word == word)
+                rows.push_back({.id = each.id, .row = each.id, .number = 1, .name = each.name, .squad = each.squad});
+    return rows;
 }
 
 GroupPlan junior_group(int year) {
@@ -85,8 +107,8 @@ GroupPlan junior_group(int year) {
 }  // namespace
 
 std::vector<GroupPlan> usual_groups(const Rules& rules, int year) {
-    if (rules.is_pyramid) return pyramid_groups();
-    if (rules.competition == "pokal") return pokal_rows();
+    if (rules.is_pyramid) return pyramid_groups(year);
+    if (rules.competition == "pokal") return pokal_rows(year);
     if (rules.competition == "junior") return {junior_group(year)};
     if (rules.competition.starts_with("school-")) return school_groups();
     return {};
@@ -185,6 +207,19 @@ std::optional<int> player_at(const SeasonMatch& match, Side side, int board) {
     const auto& line_up = match.line_ups[place_of(side)];
     const auto at = static_cast<std::size_t>(board - 1);
     return line_up && at < line_up->boards.size() ? line_up->boards[at] : std::nullopt;
+}
+
+static std::optional<int> minutes_late(const SeasonMatch& match, Side side, int board) {
+    const auto& came = match.came[place_of(side)];
+    if (const auto found = came.find(board); found != came.end()) return found->second;
+    const auto& team = match.arrivals[place_of(side)];
+    return team ? team->minutes_late : std::optional(0);
+}
+
+ClockStart clock_at(const Season& season, const SeasonMatch& match, int board) {
+    const Side white = white_on(board);
+    return clock_start(minutes_late(match, white, board), minutes_late(match, other_side(white), board),
+                       season.settings.rules.latest_minutes);
 }
 
 std::optional<int> reserve_minutes(const SeasonMatch& match, int board) {

@@ -36,6 +36,11 @@ struct Deciding {
     }
     Decided operator()(const CardAgreed&) const { return refuse(Refused::follows_by_itself); }
     Decided operator()(const PlanChanged&) const { return refuse(Refused::follows_by_itself); }
+    Decided operator()(const VacancyFilled& wish) const {
+        if (!season) return refuse(Refused::no_such_season);
+        if (!season->is_closed) return refuse(Refused::season_runs, season->settings.name);
+        return decide_on(*season, wish, moment);
+    }
     Decided operator()(const auto& wish) const {
         if (!season) return refuse(Refused::no_such_season);
         if (season->is_closed) return refuse(Refused::season_is_closed, season->settings.name);
@@ -75,6 +80,7 @@ struct ActingTeams {
     // The home club provides the arbiter and reports.
     std::vector<int> operator()(const ArbiterNamed& wish) const { return of(wish.match, Side::home); }
     std::vector<int> operator()(const ArrivalNoted& wish) const { return of(wish.match, Side::home); }
+    std::vector<int> operator()(const PlayerArrived& wish) const { return of(wish.match, Side::home); }
     std::vector<int> operator()(const StepTicked& wish) const { return of(wish.match, Side::home); }
     std::vector<int> operator()(const IrregularityNoted& wish) const { return of(wish.match, Side::home); }
     std::vector<int> operator()(const ScoresSent& wish) const { return of(wish.match, Side::home); }
@@ -162,7 +168,10 @@ std::optional<Citation> article_of(Refused why) {
         case Refused::too_high_a_fine: return handbook("5.1 §13");
         case Refused::lots_needed: return handbook("5.1 §3");
         case Refused::replay_needed: return handbook("5.3 §9");
+        case Refused::name_who_moves:
         case Refused::season_end: return handbook("5.1 §4");
+        case Refused::no_such_vacancy:
+        case Refused::not_next_in_line: return handbook("5.1 §5");
         default: return std::nullopt;
     }
 }

@@ -79,7 +79,8 @@ Decided decide_on(const Season& season, const ProtestRuled& wish, const Moment& 
     return all_of(ruled);
 }
 
-// dsu_2011, 5.1 §15: to the committee within ten days of the ruling. dsu_2011, 5.3 §12: the pokal has no committee.
+// dsu_2011, 5.1 §15: to the committee within ten days of the ruling, or those of the season's rules. dsu_2011, 5.3 §12:
+// the pokal has no committee.
 Decided decide_on(const Season& season, const Appealed& wish, const Moment& moment) {
     const auto protest = season.protests.find(wish.protest);
     if (protest == season.protests.end()) return refuse(Refused::no_such_protest, std::to_string(wish.protest));
@@ -87,16 +88,21 @@ Decided decide_on(const Season& season, const Appealed& wish, const Moment& mome
     if (protest->second.state != ProtestState::ruled)
         return refuse(Refused::protest_order, std::to_string(wish.protest));
     if (wish.words.empty()) return refuse(Refused::needs_words);
-    const Date last = last_day(Deadline::appeal_to_committee, protest->second.ruled);
+    const Date last = plus_days(protest->second.ruled, season.settings.rules.appeal_days);
     if (moment.today > last) return refuse(Refused::appeal_too_late, iso(last));
     return all_of(wish);
 }
 
 // dsu_2011, 5.1 §14: the director decides; a team that is put out leaves the tournament with it.
 Decided decide_on(const Season& season, const DecisionMade& wish, const Moment& moment) {
-    if (auto fault = against_decision(season, wish.as)) return tl::unexpected(*fault);
-    if (is_decided(season, wish.as.about)) return refuse(Refused::decided_already, wish.as.about);
     DecisionMade made = wish;
+    // dsu_2011, 5.1 §13: a penalty point is one, whoever asks for it; a team answers with its club.
+    if (made.as.sanction == Sanction::penalty_point && made.as.points == 0)
+        made.as.points = penalty_points_for_a_breach;
+    if (const auto team = season.teams.find(made.as.team); made.as.club == 0 && team != season.teams.end())
+        made.as.club = team->second.club;
+    if (auto fault = against_decision(season, made.as)) return tl::unexpected(*fault);
+    if (is_decided(season, wish.as.about)) return refuse(Refused::decided_already, wish.as.about);
     made.decision = next_number(season.decisions), made.as.day = moment.today;
     made.as.lifted = false, made.as.why_lifted.clear();
     if (made.as.sanction != Sanction::team_out) return all_of(made);

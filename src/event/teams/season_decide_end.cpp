@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <tuple>
 
 #include "season_deciding.hpp"
 
@@ -17,7 +18,14 @@ Ranking ranking_of(const Season& season, const std::string& group) {
     return ranking;
 }
 
+bool is_one_of_several(const Season& season, const GroupPlan& group) {
+    return std::ranges::count(season.settings.groups, group.row, &GroupPlan::row) > 1;
+}
+
+// A region that nobody entered, or one school alone, has nothing to play.
 std::optional<Refusal> against_end_of(const Season& season, const GroupPlan& group) {
+    if (!season.settings.rules.is_pyramid && is_one_of_several(season, group) && teams_of(season, group.id).size() < 2)
+        return std::nullopt;
     const auto drawn = matches_of(season, group.id);
     if (drawn.empty() || (!is_drawn_at_once(season.settings.rules.pairing) &&
                           last_round_of(season, group.id) < static_cast<int>(group.days.size())))
@@ -58,7 +66,7 @@ std::string club_of(const Season& season, const Closed& wish, const std::string&
 std::vector<NextTeam> winners_of_rows(const Season& season) {
     std::vector<NextTeam> winners;
     for (const GroupPlan& group : season.settings.groups) {
-        if (std::ranges::count(season.settings.groups, group.row, &GroupPlan::row) < 2) continue;
+        if (!is_one_of_several(season, group) || teams_of(season, group.id).empty()) continue;
         const Team& team = season.teams.at(standings(season, group.id).front().team);
         winners.push_back({team.name, season.clubs.at(team.club).name, group.row});
     }
@@ -147,14 +155,90 @@ FinalTables final_tables(const Season& season, const Closed& wish) {
     return tables;
 }
 
+namespace {
+
+bool has_second_division(const Season& season) {
+    return std::ranges::any_of(season.settings.groups,
+                               [](const GroupPlan& group) { return group.row == division2.id; });
+}
+
+std::vector<std::string> teams_in_row(const Season& season, std::string_view row) {
+    std::vector<std::string> names;
+    for (const GroupPlan& group : season.settings.groups)
+        if (group.row == row)
+            for (const SeasonTeam& team : ranking_of(season, group.id)) names.push_back(team.name);
+    return names;
+}
+
+// The rows of the next season where there is no second division (dsu-league-2024). How many go up and down between the
+// two rows is not in any text that we know, so the director names them; each row keeps its number of teams.
+class NamedMoves {
+public:
+    NamedMoves(const Season& season, const Closed& wish) : season_(season), wish_(wish) {}
+
+    tl::expected<std::vector<NextTeam>, Refusal> run() {
+        const auto top = teams_in_row(season_, league.id), below = teams_in_row(season_, division1.id);
+        leave(top, wish_.from_league), leave(below, wish_.from_division1), leave(below, wish_.to_league);
+        for (const std::string& name : wish_.from_division1) never_both(name, wish_.to_league);
+        row(top, {&wish_.from_league}, {&wish_.to_league}, league.id);
+        row(below, {&wish_.to_league, &wish_.from_division1}, {&wish_.from_league}, division1.id);
+        for (const NextTeam& winner : wish_.district_winners)
+            next_.push_back({winner.name, winner.club, std::string(division1.id)});
+        same_size(top, league.id), same_size(below, division1.id);
+        if (wrong_) return tl::unexpected(*wrong_);
+        return std::move(next_);
+    }
+
+private:
+    void refuse_at(std::string where) {
+        if (!wrong_) wrong_ = Refusal{Refused::name_who_moves, std::move(where), {}};
+    }
+    void leave(const std::vector<std::string>& row, const std::vector<std::string>& leaving) {
+        for (const std::string& name : leaving)
+            if (std::ranges::find(row, name) == row.end() || std::ranges::count(leaving, name) > 1) refuse_at(name);
+    }
+    void never_both(const std::string& name, const std::vector<std::string>& other) {
+        if (std::ranges::find(other, name) != other.end()) refuse_at(name);
+    }
+    void row(const std::vector<std::string>& now, std::initializer_list<const std::vector<std::string>*> leaving,
+             std::initializer_list<const std::vector<std::string>*> coming, std::string_view id) {
+        const auto add = [&](const std::string& name) {
+            next_.push_back({name, club_of(season_, wish_, name), std::string(id)});
+        };
+        for (const std::string& name : now)
+            if (std::ranges::none_of(leaving, [&](const auto* names) { return std::ranges::count(*names, name) != 0; }))
+                add(name);
+        for (const auto* names : coming) std::ranges::for_each(*names, add);
+    }
+    void same_size(const std::vector<std::string>& now, std::string_view row) {
+        const auto next = static_cast<std::size_t>(std::ranges::count(next_, row, &NextTeam::row));
+        if (next != now.size())
+            refuse_at(std::string(row) + " " + std::to_string(next) + " / " + std::to_string(now.size()));
+    }
+
+    const Season& season_;
+    const Closed& wish_;
+    std::vector<NextTeam> next_;
+    std::optional<Refusal> wrong_;
+};
+
+}  // namespace
+
 // dsu_2011, 5.1 §4 and 5.1 §5: every match is played, lots are drawn where they are needed, and the rows of the next
 // season follow.
 Decided decide_on(const Season& season, const Closed& wish, const Moment&) {
     for (const GroupPlan& group : season.settings.groups)
         if (auto fault = against_end_of(season, group)) return tl::unexpected(*fault);
-    Closed closed{.district_winners = wish.district_winners, .lots = wish.lots};
+    Closed closed = wish;
+    closed.next.clear(), closed.vacant.clear();
     if (!season.settings.rules.is_pyramid) {
         closed.next = winners_of_rows(season);
+        return all_of(closed);
+    }
+    if (!has_second_division(season)) {
+        auto named = NamedMoves(season, wish).run();
+        if (!named) return tl::unexpected(named.error());
+        closed.next = std::move(*named);
         return all_of(closed);
     }
     if (!play_off_loser(season)) return refuse(Refused::matches_missing, std::string(of_the_play_off));
@@ -169,6 +253,75 @@ Decided decide_on(const Season& season, const Closed& wish, const Moment&) {
             closed.next.push_back({name, club_of(season, wish, name), std::string(row)});
     closed.vacant = next->vacant;
     return all_of(closed);
+}
+
+namespace {
+
+std::string_view row_below(std::string_view row) {
+    return row == league.id ? division1.id : row == division1.id ? division2.id : std::string_view();
+}
+
+std::string row_of_next(const Season& season, const std::string& name) {
+    const auto found = std::ranges::find(season.next, name, &NextTeam::name);
+    return found == season.next.end() ? "" : found->row;
+}
+
+// dsu_2011, 5.1 §5: the relegated teams of a row in the order of their places; of two groups first those with the
+// better place, then by points.
+std::vector<std::string> relegated_from(const Season& season, std::string_view row) {
+    struct Placed {
+        int rank = 0;
+        Points board_points, match_points;
+        std::string name;
+    };
+    std::vector<Placed> all;
+    for (const GroupPlan& group : season.settings.groups) {
+        if (group.row != row) continue;
+        for (const Standing& each : standings(season, group.id)) {
+            const Team& team = season.teams.at(each.team);
+            const std::string next = row_of_next(season, team.name);
+            const bool went_down = next == row_below(row);
+            if (went_down && !team.out)
+                all.push_back({each.row.rank, each.row.board_points, each.row.match_points, team.name});
+        }
+    }
+    std::ranges::stable_sort(all, [](const Placed& a, const Placed& b) {
+        return std::tuple(a.rank, b.board_points, b.match_points) < std::tuple(b.rank, a.board_points, a.match_points);
+    });
+    std::vector<std::string> names;
+    for (Placed& each : all) names.push_back(std::move(each.name));
+    return names;
+}
+
+// The row in which the place is: of a team that leaves its own, of a relegated one that has left the row below.
+std::string row_of_place(const Season& season, const std::string& place) {
+    if (std::ranges::find(season.vacant, place) == season.vacant.end()) return row_of_next(season, place);
+    for (const auto& [id, team] : season.teams)
+        if (team.name == place)
+            if (const GroupPlan* group = find_group(season, team.group)) return std::string(row_below(group->row));
+    return "";
+}
+
+}  // namespace
+
+std::vector<Vacancy> vacancies_of(const Season& season) {
+    std::vector<Vacancy> all;
+    for (const std::string& place : season.vacant)
+        if (std::string row = row_of_place(season, place); !row.empty())
+            all.push_back({place, row, relegated_from(season, row)});
+    return all;
+}
+
+// dsu_2011, 5.1 §5: a vacant place goes to the best placed of the relegated teams; who does not want it is passed over.
+Decided decide_on(const Season& season, const VacancyFilled& wish, const Moment&) {
+    const std::string row = row_of_place(season, wish.place);
+    if (!season.settings.rules.is_pyramid || row.empty()) return refuse(Refused::no_such_vacancy, wish.place);
+    auto in_line = relegated_from(season, row);
+    std::erase(in_line, wish.place);
+    VacancyFilled filled{wish.place, wish.team, row};
+    if (filled.team.empty() && !in_line.empty()) filled.team = in_line.front();
+    if (std::ranges::find(in_line, filled.team) == in_line.end()) return refuse(Refused::not_next_in_line, filled.team);
+    return all_of(filled);
 }
 
 }  // namespace dommer::teams::season

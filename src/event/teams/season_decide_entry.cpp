@@ -18,7 +18,8 @@ namespace {
 
 // dsu_2011, 5.3 §2: two teams of a district in a row, but juniors and seniors enter freely (our reading R-TEAM-13).
 bool is_open_row(const GroupPlan& group) {
-    return group.squad == Squad::pokal_junior || group.squad == Squad::pokal_senior;
+    return group.squad == Squad::pokal_junior || group.squad == Squad::pokal_senior ||
+           group.squad == Squad::pokal_senior_50 || group.squad == Squad::pokal_senior_65;
 }
 
 // dsu_2011, 5.3 §4 and 5.5 §6: the players of a team and one reserve.
@@ -160,7 +161,15 @@ Decided decide_on(const Season& season, const PlayerNoted& wish, const Moment&) 
     const auto player = std::ranges::find(club->second.list, wish.number, &ListedPlayer::number);
     if (player == club->second.list.end()) return refuse(Refused::no_such_player, std::to_string(wish.number));
     if (wish.as.number != wish.number) return refuse(Refused::order_would_change, std::to_string(wish.number));
-    return all_of(wish);
+    // What is not said stays: above all since when the director knows of the player.
+    PlayerNoted noted = wish;
+    if (noted.as.name.empty()) noted.as.name = player->name;
+    if (!noted.as.notice.ok()) noted.as.notice = player->notice;
+    if (!noted.as.born) noted.as.born = player->born;
+    if (noted.as.quarantines.empty()) noted.as.quarantines = player->quarantines;
+    noted.as.late_entry = noted.as.late_entry || player->late_entry;
+    noted.as.girl = noted.as.girl || player->girl;
+    return all_of(noted);
 }
 
 // dsu_2011, 5.3 §7: meals are ordered with the entry.

@@ -70,6 +70,16 @@ Decided decide_on(const Season& season, const ArrivalNoted& wish, const Moment&)
     return all_of(wish);
 }
 
+// dsu_2011, 5.1 §12 h: the arbiter notes who comes late, and whose clock has run.
+Decided decide_on(const Season& season, const PlayerArrived& wish, const Moment&) {
+    if (auto fault = against_match(season, wish.match)) return tl::unexpected(*fault);
+    if (is_settled(season.matches.at(wish.match))) return refuse(Refused::card_is_settled, std::to_string(wish.match));
+    if (wish.board < 1 || wish.board > season.settings.rules.boards)
+        return refuse(Refused::board_not_in_line_up, std::to_string(wish.board));
+    if (wish.minutes_late.value_or(0) < 0) return refuse(Refused::nothing_to_name);
+    return all_of(wish);
+}
+
 // dsu_2011, 5.1 §10: a reserve sits in the order of the list too. dsu_2011, 4.5.4.2: after half an hour the game is not
 // rated, so the minute is noted.
 Decided decide_on(const Season& season, const ReservePutIn& wish, const Moment& moment) {

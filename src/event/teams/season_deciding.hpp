@@ -45,6 +45,7 @@ Decided decide_on(const Season& season, const ArbiterNamed& wish, const Moment& 
 Decided decide_on(const Season& season, const TeamCheckedIn& wish, const Moment& moment);
 Decided decide_on(const Season& season, const LineUpHandedIn& wish, const Moment& moment);
 Decided decide_on(const Season& season, const ArrivalNoted& wish, const Moment& moment);
+Decided decide_on(const Season& season, const PlayerArrived& wish, const Moment& moment);
 Decided decide_on(const Season& season, const ReservePutIn& wish, const Moment& moment);
 Decided decide_on(const Season& season, const CardEntered& wish, const Moment& moment);
 Decided decide_on(const Season& season, const CardConfirmed& wish, const Moment& moment);
@@ -64,6 +65,7 @@ Decided decide_on(const Season& season, const LotsDrawn& wish, const Moment& mom
 Decided decide_on(const Season& season, const ReplayPlayed& wish, const Moment& moment);
 Decided decide_on(const Season& season, const PlayOffPlanned& wish, const Moment& moment);
 Decided decide_on(const Season& season, const Closed& wish, const Moment& moment);
+Decided decide_on(const Season& season, const VacancyFilled& wish, const Moment& moment);
 Decided decide_on(const Season& season, const PlanSent& wish, const Moment& moment);
 Decided decide_on(const Season& season, const PlanApproved& wish, const Moment& moment);
 Decided decide_on(const Season& season, const ObjectionMade& wish, const Moment& moment);

@@ -15,6 +15,7 @@ public:
         for (const auto& [id, match] : season_.matches) {
             if (season_.teams.at(match.home).out || season_.teams.at(match.away).out) continue;
             attendance(id, match);
+            for (const Side side : {Side::home, Side::away}) short_team(id, match, side);
             for (const Side side : {Side::home, Side::away}) unlawful_players(id, match, side);
             late_card(id, match);
             stayed_away(id, match);
@@ -62,6 +63,27 @@ private:
         if (const auto* lost = std::get_if<Forfeited>(&outcome))
             for (const Side side : {Side::home, Side::away})
                 if (lost->winner != side) of_team(side, Sanction::match_lost, "late_team");
+    }
+
+    // Where the season's rules have it so: a team that comes with one player too few is warned, and loses a point the
+    // next time (dsu-league-2022, after notices of the director).
+    void short_team(int id, const SeasonMatch& match, Side side) {
+        const auto& arrival = match.arrivals[place_of(side)];
+        if (!season_.settings.rules.short_team_is_warned || !arrival ||
+            arrival->players != season_.settings.rules.boards - 1)
+            return;
+        const int team = match.team(side);
+        const bool warned_before = std::ranges::any_of(season_.decisions, [&](const auto& made) {
+            return made.second.team == team && made.second.about.starts_with("short_team/") && !made.second.lifted &&
+                   made.second.sanction == Sanction::warning && made.second.match != id;
+        });
+        draft({.sanction = warned_before ? Sanction::penalty_point : Sanction::warning,
+               .about = "short_team/" + std::to_string(id) + "/" + std::string(id_of(side)),
+               .article = "5.1 §13",
+               .club = season_.teams.at(team).club,
+               .team = team,
+               .match = id,
+               .points = warned_before ? 1 : 0});
     }
 
     // dsu_2011, 5.1 §13: a game with a player used unlawfully is won by the opponent.

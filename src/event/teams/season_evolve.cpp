@@ -77,6 +77,7 @@ struct Evolve {
         of.line_ups[place_of(e.side)] = HandedLineUp{e.boards, e.despite};
     }
     void operator()(const ArrivalNoted& e) const { match(e.match).arrivals[place_of(e.side)] = e.as; }
+    void operator()(const PlayerArrived& e) const { match(e.match).came[place_of(e.side)][e.board] = e.minutes_late; }
     void operator()(const ReservePutIn& e) const { match(e.match).reserves.push_back(e.as); }
     void operator()(const CardEntered& e) const {
         SeasonMatch& of = match(e.match);
@@ -147,6 +148,18 @@ struct Evolve {
     void operator()(const ApartWished& e) const { now.apart.emplace(e.club, e.row); }
     void operator()(const MealsOrdered& e) const { now.teams.at(e.team).meals = e.meals; }
     void operator()(const CardClosed& e) const { match(e.match).decided = e.boards; }
+    // The team's place in the row below is vacant then, unless it was to leave the rows.
+    void operator()(const VacancyFilled& e) const {
+        if (std::erase(now.vacant, e.place) == 0)
+            std::erase_if(now.next, [&](const NextTeam& team) { return team.name == e.place; });
+        const auto team = std::ranges::find(now.next, e.team, &NextTeam::name);
+        if (team != now.next.end()) {
+            team->row = e.row, now.vacant.push_back(e.team);
+            return;
+        }
+        for (const auto& [id, each] : now.teams)
+            if (each.name == e.team) now.next.push_back({e.team, now.clubs.at(each.club).name, e.row});
+    }
     void operator()(const Closed& e) const { now.is_closed = true, now.next = e.next, now.vacant = e.vacant; }
 };
 

@@ -98,6 +98,25 @@ TeamPairingInput pairing_input(const Season& season, std::string_view group) {
     return PairingInput(season, group).run();
 }
 
+Season before_round(Season season, std::string_view group, int round) {
+    const auto was_there = [&](int team) { season.teams.at(team).out.reset(); };
+    for (const int id : matches_of(season, group, round))
+        was_there(season.matches.at(id).home), was_there(season.matches.at(id).away);
+    std::erase_if(season.matches, [&](const auto& each) {
+        return each.second.group == group && each.second.round >= round && !each.second.is_play_off;
+    });
+    std::erase_if(season.byes,
+                  [&](const auto& each) { return each.first.first == group && each.first.second >= round; });
+    return season;
+}
+
+std::optional<pairing::PlayerId> place_in(const Season& season, std::string_view group, int team) {
+    const std::vector<int> teams = teams_of(season, group);
+    const auto found = std::ranges::find(teams, team);
+    if (found == teams.end()) return std::nullopt;
+    return pairing::PlayerId{static_cast<int>(found - teams.begin()) + 1};
+}
+
 RoundPaired round_of(const Season& season, std::string_view group, const pairing::PairedRound& paired) {
     const std::vector<int> teams = teams_of(season, group);
     const auto team = [&](pairing::PlayerId id) { return teams[static_cast<std::size_t>(id.number - 1)]; };

@@ -1,7 +1,9 @@
 #include "teams/season_plan.hpp"
 
 #include <algorithm>
+#include <set>
 
+#include "season_deciding.hpp"
 #include "teams/junior.hpp"
 #include "teams/pokal.hpp"
 #include "teams/season_calendar.hpp"
@@ -104,5 +106,27 @@ private:
 }  // namespace
 
 std::vector<RemarkedPlan> remarks_on_plan(const Season& season, Date today) { return PlanReview(season, today).run(); }
+
+std::vector<SeasonDeadline> deadlines_of(const Season& season) {
+    std::vector<SeasonDeadline> all;
+    const Date new_year = year(season.settings.year) / January / 1;
+    if (season.settings.rules.is_pyramid)
+        for (const Deadline each :
+             {Deadline::playing_dates_published, Deadline::venue_unavailable_dates, Deadline::draft_plan_sent})
+            all.push_back({id_of(each), last_day(each, new_year), rule_of(each)});
+    if (season.plan.sent) all.push_back({"objections", season.plan.objections_by, {"dsu-2011", "5.1 §8"}});
+    all.push_back({"strength_lists", season.settings.list_deadline, {"dsu-2011", "5.1 §9"}});
+    if (const auto entry = last_entry_day(season)) all.push_back({"entry", *entry, {"dsu-2011", "5.3 §7"}});
+    std::ranges::stable_sort(all, {}, &SeasonDeadline::day);
+    return all;
+}
+
+std::vector<Date> match_days(const Season& season) {
+    std::set<Date> days;
+    for (const GroupPlan& group : season.settings.groups)
+        if (matches_of(season, group.id).empty()) days.insert(group.days.begin(), group.days.end());
+    for (const auto& [id, match] : season.matches) days.insert(match.day);
+    return {days.begin(), days.end()};
+}
 
 }  // namespace dommer::teams::season

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "packs/pack.hpp"
+#include "packs/known_values.hpp"
 #include "teams/junior.hpp"
 #include "teams/pokal.hpp"
 #include "teams/season_end.hpp"
@@ -40,16 +40,6 @@ Rules weekend(std::string competition, int boards, Pairing pairing, std::string 
             .time_control = std::move(time_control),
             .start = 10 * 60,
             .report_days = 0};
-}
-
-// dsu_2011, 5.1 §3: board points first; the union's packs since then say from which season the league goes by match
-// points.
-bool league_goes_by_match_points(int year) {
-    using namespace std::chrono;
-    const packs::Pack* pack =
-        packs::pack_on(packs::Federation::denmark, packs::Subject::league, std::chrono::year(year) / July / 1);
-    const packs::PackValue* order = pack ? pack->find("order_league") : nullptr;
-    return order != nullptr && order->value.starts_with(id_of(Criterion::match_points));
 }
 
 // dsu_2011, 1.1.21.2: the team league for eight and the cup for four.
@@ -96,6 +86,78 @@ const Rules* find_rules(std::string_view competition) {
     return found == all_rules().end() ? nullptr : &*found;
 }
 
+const packs::Pack* pack_of(std::string_view competition, int year) {
+    using namespace std::chrono;
+    using packs::Federation, packs::Subject;
+    if (competition == "pokal") return packs::pack_on(Federation::denmark, Subject::cup, pokal::whit_sunday(year));
+    const Date begins = std::chrono::year(year) / July / 1;
+    if (competition == "division") return packs::pack_on(Federation::denmark, Subject::league, begins);
+    if (competition == "seriesjakk") return packs::pack_on(Federation::norway, Subject::league, begins);
+    return nullptr;
+}
+
+namespace {
+
+std::string_view value_in(const packs::Pack& pack, std::string_view key) {
+    const packs::PackValue* value = pack.find(key);
+    return value == nullptr ? std::string_view() : value->value;
+}
+
+// dsu_2011, 5.1 §10: two foreigners. dsu_2011, 5.1 §15 and 5.1 §16: the days of an appeal. All as the pack of the
+// season has them.
+void apply_league(Rules& rules, const packs::Pack& pack) {
+    rules.line_up.most_foreign = packs::number_in(value_in(pack, "foreigners"));  // none: "no limit"
+    rules.appeal_days = packs::number_in(value_in(pack, "appeal_to_committee_days")).value_or(rules.appeal_days);
+    rules.board_appeal_days =
+        packs::number_in(value_in(pack, "appeal_to_board_days")).value_or(rules.board_appeal_days);
+    rules.short_team_is_warned = value_in(pack, "seven_players") == "warning, then a point";
+    rules.phone_in_bag = value_in(pack, "phone_in_bag") == "allowed when off";
+}
+
+// dsu_2011, 5.3 §4: ages and average. dsu_2011, 5.3 §8: the time. All as the pack of the year has them.
+void apply_cup(Rules& rules, const packs::Pack& pack) {
+    rules.senior_ages = packs::numbers_in(value_in(pack, "senior_age"));
+    rules.breadth_average = packs::number_in(value_in(pack, "broad_average")).value_or(rules.breadth_average);
+    if (const auto time = packs::time_in(value_in(pack, "time")))
+        rules.time_control = std::to_string(time->minutes) + "+" + std::to_string(time->seconds);
+}
+
+// dsu_2011, 5.1 §3: board points first; the union's packs since then say from which season a row goes by match points.
+bool goes_by_match_points(std::string_view row, int year) {
+    const packs::Pack* pack = pack_of("division", year);
+    if (pack == nullptr) return false;
+    return value_in(*pack, row == league.id ? "order_league" : "order_divisions")
+        .starts_with(id_of(Criterion::match_points));
+}
+
+}  // namespace
+
+std::optional<Rules> rules_in(std::string_view competition, int year) {
+    const Rules* row = find_rules(competition);
+    if (row == nullptr) return std::nullopt;
+    Rules rules = *row;
+    const packs::Pack* pack = pack_of(competition, year);
+    if (pack != nullptr && pack->subject == packs::Subject::league && pack->federation == packs::Federation::denmark)
+        apply_league(rules, *pack);
+    if (pack != nullptr && pack->subject == packs::Subject::cup) apply_cup(rules, *pack);
+    return rules;
+}
+
+Rules carried_over(const Rules& rules, int year, int later) {
+    const auto then = rules_in(rules.competition, year), now = rules_in(rules.competition, later);
+    if (!then || !now) return rules;
+    Rules carried = rules;
+    const auto follow = [&](auto field) {
+        if (rules.*field == (*then).*field) carried.*field = (*now).*field;
+    };
+    follow(&Rules::appeal_days), follow(&Rules::board_appeal_days), follow(&Rules::short_team_is_warned);
+    follow(&Rules::phone_in_bag), follow(&Rules::senior_ages), follow(&Rules::breadth_average);
+    follow(&Rules::time_control);
+    if (rules.line_up.most_foreign == then->line_up.most_foreign)
+        carried.line_up.most_foreign = now->line_up.most_foreign;
+    return carried;
+}
+
 Competition competition_of(const Rules& rules, std::string_view row, int year) {
     Competition competition{.id = rules.competition,
                             .rule = {"dsu-2011", "5.1 §3"},
@@ -106,8 +168,7 @@ Competition competition_of(const Rules& rules, std::string_view row, int year) {
                             .penalties_from_match_points = rules.penalties_from_match_points};
     const Competition* own = find_competition(rules.competition);
     if (own != nullptr) competition.rule = own->rule;
-    if (own != nullptr && rules.is_pyramid && row == league.id && rules.ladder == own->ladder &&
-        league_goes_by_match_points(year))
+    if (own != nullptr && rules.is_pyramid && rules.ladder == own->ladder && goes_by_match_points(row, year))
         std::swap(competition.ladder[0], competition.ladder[1]);
     return competition;
 }

@@ -74,6 +74,8 @@ Value summed(Parts parts);
 Value points_scored(const Event& event, int place, const Code& code);
 Value play_off_place(const Event& event, int place, const Code& code);
 Value lot_of(const Event& event, int place, const Code& code);
+// fide_acceptance_2026, 207: the value that was entered; who has none counts as nothing.
+Value worked_out_elsewhere(const Event& event, int place, const Code& code);
 
 // fide_tiebreaks_2026, 7: what stands in the player's own record; 7.5 progressive scores; 9.2 Koya.
 Value wins(const Event& event, int place, const Code& code);
@@ -95,6 +97,9 @@ std::vector<Value> average_perfect_performance(const Event& event, const Code& c
 
 // fide_tiebreaks_2026, 10: what the ratings of the opponents say.
 std::optional<int> rating_of(const Event& event, int place);
+// fide_acceptance_2026, 214: the rating that a player had in a round, from 1, where the rounds have their own.
+std::optional<int> rating_of(const Event& event, int place, int round);
+bool has_unrated(const Event& event);
 Value own_rating(const Event& event, int place, const Code& code);
 Value average_of_opponents(const Event& event, int place, const Code& code);
 

@@ -23,6 +23,20 @@ std::optional<int> number(std::string_view text) {
     return bad == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
 }
 
+// fide_acceptance_2026, 207: OTHER_ and a name is a tie-break whose values are worked out elsewhere.
+constexpr std::string_view other_prefix = "OTHER_";
+std::optional<Code> other_code(const std::string& upper) {
+    constexpr std::size_t longest = 30;
+    const std::string_view all = upper;
+    if (!all.starts_with(other_prefix) || all.size() == other_prefix.size() || all.size() > longest)
+        return std::nullopt;
+    const auto is_letter = [](char each) {
+        return (each >= 'A' && each <= 'Z') || (each >= '0' && each <= '9') || each == '_';
+    };
+    if (!std::ranges::all_of(all, is_letter)) return std::nullopt;
+    return Code{.name = Name::other, .text = upper};
+}
+
 bool apply(Code& code, std::string_view variant) {
     const auto value = number(variant.substr(1));
     switch (variant[0]) {
@@ -50,10 +64,11 @@ tl::expected<Code, CodeError> parse_code(std::string_view text, const Edition& e
     std::string upper;
     for (const char letter : text)
         upper += letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+    if (auto other = other_code(upper)) return *other;
     const std::string_view all = upper;
     const auto name_end = std::min(all.find_first_of("/:-"), all.size());
     const TieBreak* row = row_named(all.substr(0, name_end));
-    if (row == nullptr) return error(BadCode::unknown);
+    if (row == nullptr || row->name == Name::other) return error(BadCode::unknown);
     Code code{.name = row->name, .text = upper};
     std::string_view rest = all.substr(name_end);
     if (rest.starts_with(":MP"))

@@ -53,6 +53,13 @@ Value lot_of(const Event& event, int place, const Code&) {
 
 // fide_tiebreaks_2026, 3: the order a play-off brought, best first; who was not in it stays level behind those who
 // were.
+Value worked_out_elsewhere(const Event& event, int place, const Code& code) {
+    const auto entered = event.elsewhere.find(code.text);
+    if (entered == event.elsewhere.end() || !entered->second[at(place)])
+        return {.value = {}, .parts = {}, .counts = false};
+    return {*entered->second[at(place)], {}};
+}
+
 Value play_off_place(const Event& event, int place, const Code&) {
     const auto found = std::ranges::find(event.play_off, event.field[place].id);
     return {Fraction(event.play_off.end() - found), {}};
@@ -109,9 +116,7 @@ std::vector<Value> average_perfect_performance(const Event& event, const Code&) 
 
 std::vector<Value> values_of(const Event& event, const Code& code) {
     const TieBreak& row = row_of(code.name);
-    const bool ratings_missing =
-        row.conditions.needs_ratings && !event.rating_of_unrated &&
-        std::ranges::any_of(event.field.players(), [](const auto& p) { return p.rating.value <= 0; });
+    const bool ratings_missing = row.conditions.needs_ratings && !event.rating_of_unrated && has_unrated(event);
     const bool not_here = row.conditions.out_of_round_robins && event.format == Format::predetermined &&
                           !event.edition.buchholz_in_round_robin;
     if (row.values == nullptr || ratings_missing || not_here)

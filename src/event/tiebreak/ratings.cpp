@@ -11,6 +11,19 @@ std::optional<int> rating_of(const Event& event, int place) {
     return rating > 0 ? std::optional(rating) : event.rating_of_unrated;
 }
 
+std::optional<int> rating_of(const Event& event, int place, int round) {
+    if (event.ratings_in.empty()) return rating_of(event, place);
+    const int rating = event.ratings_in[at(round - 1)][at(place)];
+    return rating > 0 ? std::optional(rating) : event.rating_of_unrated;
+}
+
+bool has_unrated(const Event& event) {
+    const auto is_none = [](int rating) { return rating <= 0; };
+    return std::ranges::any_of(event.field.players(), is_none, [](const auto& each) { return each.rating.value; }) ||
+           std::ranges::any_of(event.ratings_in,
+                               [&](const std::vector<int>& round) { return std::ranges::any_of(round, is_none); });
+}
+
 namespace {
 
 struct Rated {
@@ -22,9 +35,11 @@ struct Rated {
 Rated rated_games(const Event& event, int place) {
     Rated games;
     games.opponents.reserve(at(event.cards.rounds()));
-    for (const CardRow& row : event.cards.of(place)) {
+    const auto rows = event.cards.of(place);
+    for (int round = 1; round <= event.cards.rounds(); ++round) {
+        const CardRow& row = rows[at(round - 1)];
         if (!pairing::was_played(row)) continue;
-        games.opponents.push_back({rating_of(event, row.opponent).value_or(0)});
+        games.opponents.push_back({rating_of(event, row.opponent, round).value_or(0)});
         games.score += row.earned;
     }
     return games;
@@ -38,7 +53,7 @@ Value with_games(const Event& event, int place, std::optional<int> result) {
     const auto rows = event.cards.of(place);
     for (int round = 0; round < event.cards.rounds(); ++round)
         if (pairing::was_played(rows[at(round)])) {
-            const Fraction rating(rating_of(event, rows[at(round)].opponent).value_or(0));
+            const Fraction rating(rating_of(event, rows[at(round)].opponent, round + 1).value_or(0));
             value.parts.push_back({.round = round + 1,
                                    .opponent = rows[at(round)].opponent,
                                    .value = rating,
@@ -63,7 +78,7 @@ Value average_of_opponents(const Event& event, int place, const Code& code) {
     const auto rows = event.cards.of(place);
     for (int round = 0; round < event.cards.rounds(); ++round)
         if (pairing::was_played(rows[at(round)])) {
-            const Fraction rating(rating_of(event, rows[at(round)].opponent).value_or(0));
+            const Fraction rating(rating_of(event, rows[at(round)].opponent, round + 1).value_or(0));
             result.parts.push_back(
                 {.round = round + 1, .opponent = rows[at(round)].opponent, .value = rating, .measure = rating});
         }

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "pairing/round_robin.hpp"
+#include "tournament/match.hpp"
+
 namespace dommer::tournament {
 namespace {
 
@@ -9,7 +12,7 @@ using What = BrokenRule::What;
 
 // The article of the system that a breach is against; where it has none, it is named without.
 std::optional<Citation> article_for(const systems::Articles& articles, What what) {
-    const bool met = what == What::met_before || what == What::forbidden;
+    const bool met = what == What::met_before || what == What::forbidden || what == What::not_completable;
     const std::string_view article = met                            ? articles.second_meeting
                                      : what == What::second_bye     ? articles.second_bye
                                      : what == What::not_the_system ? articles.order
@@ -39,12 +42,34 @@ public:
     }
     void look_at_bye(EntryId id) {
         if (tournament_.settings.system->customs.meets_again) return;
-        for (const pairing::CardRow& row : rows(id)) {
+        for (const pairing::CardRow& row : rows(id).subspan(static_cast<std::size_t>(first_of_cycle()) - 1)) {
             const bool points_without_play = row.what == pairing::Happening::allocated_bye ||
                                              row.what == pairing::Happening::full_bye ||
                                              row.what == pairing::Happening::forfeit_win;
             if (points_without_play) return add(What::second_bye, {id});
         }
+    }
+    // fide_acceptance_2026, 101: in an all-play-all the rounds after it must bring the others together.
+    void look_at_what_is_left(const std::vector<BoardPairing>& tables, std::optional<EntryId> bye) {
+        const int players = question_.field.size(), round = next_round(tournament_).number;
+        const bool is_whole = static_cast<int>(2 * tables.size()) + (bye ? 1 : 0) == players;
+        if (!is_all_play_all(tournament_.settings) || !is_whole || tournament_.settings.rounds % cycle() != 0 ||
+            std::ranges::find(found, What::met_before, &BrokenRule::what) != found.end() ||
+            std::ranges::any_of(tournament_.entrants,
+                                [](const auto& each) { return each.second.withdrawal.has_value(); }))
+            return;
+        const int extra = pairing::round_robin::table_size(players);
+        std::vector<pairing::round_robin::Meeting> met;
+        const auto add_meeting = [&](EntryId one, int other) { met.emplace_back(place(one) + 1, other); };
+        for (int earlier = first_of_cycle(); earlier < round; ++earlier) {
+            const HeldRound& held = tournament_.rounds[static_cast<std::size_t>(earlier - 1)];
+            for (const BoardPairing& table : held.tables) add_meeting(table.white, place(table.black) + 1);
+            if (held.bye) add_meeting(*held.bye, extra);
+        }
+        for (const BoardPairing& table : tables) add_meeting(table.white, place(table.black) + 1);
+        if (bye) add_meeting(*bye, extra);
+        const int left = first_of_cycle() + cycle() - 1 - round;
+        if (pairing::round_robin::can_be_completed(players, met, left) == false) add(What::not_completable, {});
     }
     void compare(const std::vector<BoardPairing>& tables, const pairing::PairedRound& by_system) {
         for (const BoardPairing& table : tables) {
@@ -63,9 +88,15 @@ private:
     void add(What what, std::vector<EntryId> entrants, int number = 0) {
         found.push_back({what, std::move(entrants), number, article_for(tournament_.settings.system->articles, what)});
     }
-    std::span<const pairing::CardRow> rows(EntryId id) const {
-        return cards_->of(*question_.field.place_of(*find(tournament_, id)->number));
+    int place(EntryId id) const { return *question_.field.place_of(*find(tournament_, id)->number); }
+    std::span<const pairing::CardRow> rows(EntryId id) const { return cards_->of(place(id)); }
+
+    // The rounds in which everybody meets everybody once; where not all play all, all rounds are one.
+    int cycle() const {
+        if (!is_all_play_all(tournament_.settings)) return std::max(1, tournament_.settings.rounds);
+        return std::max(1, pairing::round_robin::table_size(question_.field.size()) - 1);
     }
+    int first_of_cycle() const { return (next_round(tournament_).number - 1) / cycle() * cycle() + 1; }
 
     // nsf_monrad_2000, 4: in Konrad two may meet again.
     bool may_meet_again(EntryId a, EntryId b) const {
@@ -75,11 +106,14 @@ private:
         return tournament_.settings.system->customs.meets_again && met < question_.options.nsf_monrad.max_meets;
     }
 
+    // fide_acceptance_2026, 101: where all play all, once in each cycle, and a game that was forfeited is one.
     std::optional<int> round_of_meeting(EntryId a, EntryId b) const {
-        const int other = *question_.field.place_of(*find(tournament_, b)->number);
+        const int other = place(b);
         const auto all = rows(a);
-        for (std::size_t round = 0; round < all.size(); ++round)
-            if (pairing::was_played(all[round]) && all[round].opponent == other) return static_cast<int>(round) + 1;
+        const bool forfeits_count = is_all_play_all(tournament_.settings);
+        for (auto round = static_cast<std::size_t>(first_of_cycle()) - 1; round < all.size(); ++round)
+            if ((forfeits_count || pairing::was_played(all[round])) && all[round].opponent == other)
+                return static_cast<int>(round) + 1;
         return std::nullopt;
     }
     std::vector<Colour> colours(EntryId id) const {
@@ -125,8 +159,30 @@ std::vector<BrokenRule> broken_rules(const Tournament& tournament, const std::ve
     Searcher searcher(tournament);
     for (const BoardPairing& table : tables) searcher.look_at(table);
     if (bye) searcher.look_at_bye(*bye);
+    searcher.look_at_what_is_left(tables, bye);
     if (by_system) searcher.compare(tables, *by_system);
     return std::move(searcher.found);
+}
+
+std::string name_of(const BrokenRule& broken) {
+    std::string name(id_of(broken.what));
+    for (std::size_t at = 0; at < broken.entrants.size(); ++at)
+        name += (at == 0 ? ":" : "-") + std::to_string(broken.entrants[at].number);
+    return name;
+}
+
+bool is_asked_about(const BrokenRule& broken, const Tournament& tournament) {
+    switch (broken.what) {
+        case What::met_before:
+        case What::forbidden:
+        case What::second_bye:
+        case What::not_completable: return true;
+        case What::third_colour:
+        case What::colour_difference: return next_round(tournament).number < tournament.settings.rounds;
+        case What::not_the_system:
+        case What::both_colours: return false;
+    }
+    return false;
 }
 
 std::optional<SystemRound> system_round(const Tournament& tournament, const pairing::PairedRound& by_system) {

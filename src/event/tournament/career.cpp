@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "same_player.hpp"
 #include "tournament/rating_report.hpp"
+#include "tournament/same_player.hpp"
 
 namespace dommer::tournament {
 namespace {

@@ -5,7 +5,8 @@
 #include <set>
 
 #include "laws/edition.hpp"
-#include "packs/pack.hpp"
+#include "packs/known_values.hpp"
+#include "tiebreak/code.hpp"
 #include "tournament/deadlines.hpp"
 #include "tournament/fide_mode.hpp"
 #include "tournament/licences.hpp"
@@ -96,6 +97,14 @@ void add_championship_form(const Settings& s, std::vector<MissingItem>& missing,
     if (control && *control != time) missing.push_back({Missing::time_control_not_allowed, by_handbook(article)});
 }
 
+// fide_acceptance_2026, 211: where ratings change on the way, tie-breaks by rating are advised against.
+bool uses_ratings_too_long(const Settings& s) {
+    const auto codes = tiebreak::parse_codes(s.tie_breaks);
+    return is_for_fide_mode(s) && is_long(s) && codes && std::ranges::any_of(*codes, [](const tiebreak::Code& code) {
+               return tiebreak::looks_at_ratings(code.name);
+           });
+}
+
 struct FieldLimits {
     int least, most;
     Citation article;
@@ -151,14 +160,16 @@ std::optional<MissingItem> fault_of_system(const Tournament& tournament) {
     const packs::Pack* pack =
         federation ? packs::pack_on(*federation, packs::Subject::tournaments, s.first_day) : nullptr;
     const packs::PackValue* systems = pack ? pack->find("systems") : nullptr;
-    if (systems == nullptr || systems->value != "fide-swiss berger") return std::nullopt;
+    if (systems == nullptr) return std::nullopt;
+    const auto first_choices = packs::words_in(systems->value);
+    const auto is_one = [&](std::string_view system) { return std::ranges::count(first_choices, system) != 0; };
     std::set<std::string> clubs;
     for (const auto& [id, entrant] : tournament.entrants)
         if (!entrant.particulars.club.empty()) clubs.insert(entrant.particulars.club);
     constexpr std::size_t clubs_of_its_own = 2;
     const bool announced = std::ranges::find(s.announced, InvitationField::system) != s.announced.end();
-    if (clubs.size() <= clubs_of_its_own || announced || s.system->is_fides ||
-        s.system->schedule == systems::Schedule::all_play_all)
+    if (clubs.size() <= clubs_of_its_own || announced || (s.system->is_fides && is_one("fide-swiss")) ||
+        (s.system->schedule == systems::Schedule::all_play_all && is_one("berger")))
         return std::nullopt;
     return MissingItem{Missing::system_not_first_choice, {"nsf-tournament-2024", "4"}};
 }
@@ -209,6 +220,7 @@ std::vector<MissingItem> checklist_of(const Settings& s) {
         add_championship_form(s, missing, {{{40, 100}, {{}, 40}}, 30}, "4.3.2");
     if (s.admission == Admission::rapid_championship) add_championship_form(s, missing, {{{{}, 30}}, 0}, "4.3.3");
     if (s.elo_rated) add_elo(s, missing);
+    if (uses_ratings_too_long(s)) missing.push_back({Missing::rating_tie_breaks, {"fide-acceptance-2026", "211"}});
     return missing;
 }
 

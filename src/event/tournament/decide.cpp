@@ -82,6 +82,10 @@ Decision decide(const std::optional<Tournament>& tournament, const Command& comm
     Decision decided = std::visit(decider, command);
     const auto acts = acts_in(*tournament, command);
     if (!decided || decided->empty() || acts.empty()) return decided;
+    if (const auto* by_hand = std::get_if<PairByHand>(&command))
+        if (auto left = unaccepted_breaches(*tournament, *by_hand, moment.answer); !left.empty())
+            return tl::unexpected(
+                Refusal{.why = Refused::answer_missing, .act = FideAct::hand_breach, .breaches = std::move(left)});
     if (auto refusal = unanswered(acts.front(), moment.answer)) return tl::unexpected(std::move(*refusal));
     return decider.in_fide_mode(acts.front(), std::move(*decided));
 }

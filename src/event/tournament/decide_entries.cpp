@@ -1,9 +1,9 @@
 #include <algorithm>
 
 #include "deciding.hpp"
-#include "same_player.hpp"
 #include "tournament/fide_mode.hpp"
 #include "tournament/match.hpp"
+#include "tournament/same_player.hpp"
 
 namespace dommer::tournament {
 bool Decider::was_paired(EntryId id) const {

@@ -116,15 +116,17 @@ Decision Decider::operator()(const ExchangeNumbers& c) const {
 // fide_acceptance_2026, 137, 143 and 213: what was chosen of a newer list. In an event over a month it holds from the
 // next round on; elsewhere the list of the first day holds throughout, and a wrong number is put right.
 Decision Decider::operator()(const TakeRatings& c) const {
-    if (c.list.empty()) return no(Refused::list_not_named);
+    const auto list_of = [&](const ChosenRating& each) { return each.list.empty() ? c.list : each.list; };
+    if (c.chosen.empty() && c.list.empty()) return no(Refused::list_not_named);
     const RoundNumber from = is_long(now.settings) && has_begun() ? next_round(now) : RoundNumber{1};
     std::vector<Event> events;
     for (const ChosenRating& each : c.chosen) {
         const Entrant* who = entrant(each.entrant);
         if (who == nullptr) return no(Refused::no_such_entrant, {each.entrant});
+        if (list_of(each).empty()) return no(Refused::list_not_named);
         const Particulars then = particulars_in(*who, next_round(now));
-        if ((each.is_fides ? then.elo : then.rating) == each.rating && then.rating_from == c.list) continue;
-        events.push_back(RatingTaken{each.entrant, {from, each.rating, each.is_fides, c.list}});
+        if ((each.is_fides ? then.elo : then.rating) == each.rating && then.rating_from == list_of(each)) continue;
+        events.push_back(RatingTaken{each.entrant, {from, each.rating, each.is_fides, list_of(each)}});
     }
     if (c.chosen.empty()) return no(Refused::no_rating_chosen);
     return events;

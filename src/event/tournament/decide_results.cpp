@@ -25,11 +25,13 @@ Decision Decider::operator()(const EnterResult& c) const {
         return no(Refused::last_round_not_postponed, {table->white, table->black}, {c.round.number, c.board});
     const auto* played = std::get_if<Played>(&result);
     if (played != nullptr && has_matches(now.settings)) return game_of_match(c, *table, played->outcome);
-    std::vector<Event> events{ResultEntered{c.round, c.board, result}};
+    std::vector<Event> events{ResultEntered{c.round, c.board, result, hand()}};
     for (const EntryId id : gone_without_notice(*table, result))
         events.push_back(Withdrawn{id, {{next_round(now).number - 1}, Notice::none}});
     return events;
 }
+
+Hand Decider::hand() const { return {moment.actor, moment.time}; }
 
 // dsu_2011, 4.1 §11: postponed games are played before the last round, so none of its own is postponed.
 bool Decider::is_postponed_too_late(RoundNumber round, const Result& result) const {
@@ -50,6 +52,25 @@ std::vector<EntryId> Decider::gone_without_notice(const BoardPairing& table, con
     return gone;
 }
 
+// An absence that was entered by mistake takes nobody out: who left the tournament by it alone is in it again.
+std::vector<EntryId> Decider::back_after_mistake(const BoardPairing& table, const std::optional<Result>& right) const {
+    const auto* wrong = table.result ? std::get_if<Defaulted>(&*table.result) : nullptr;
+    if (!now.settings.system->customs.absence_withdraws || wrong == nullptr || wrong->notice != Notice::none) return {};
+    std::vector<EntryId> back;
+    const auto stayed_away = [](const Defaulted* by, bool white) {
+        return by != nullptr && by->notice == Notice::none &&
+               by->outcome != (white ? pairing::Default::white_wins : pairing::Default::black_wins);
+    };
+    const auto* now_absent = right ? std::get_if<Defaulted>(&*right) : nullptr;
+    for (const bool white : {true, false}) {
+        const Entrant& who = *entrant(white ? table.white : table.black);
+        if (stayed_away(wrong, white) && !stayed_away(now_absent, white) && who.withdrawal &&
+            who.withdrawal->notice == Notice::none)
+            back.push_back(who.id);
+    }
+    return back;
+}
+
 // dsu_2011, 4.9.7: lots for the colours before each new kind of play-off, recorded like any other.
 Decision Decider::game_of_match(const EnterResult& c, BoardPairing table, pairing::Outcome outcome) const {
     if (outcome != pairing::Outcome::white_wins && outcome != pairing::Outcome::black_wins &&
@@ -61,7 +82,7 @@ Decision Decider::game_of_match(const EnterResult& c, BoardPairing table, pairin
     if (const auto* won = std::get_if<MatchWon>(&status)) {
         const Played result{won->by == table.white ? pairing::Outcome::white_wins : pairing::Outcome::black_wins};
         return std::vector<Event>{MatchGamePlayed{c.round, c.board, game, std::nullopt},
-                                  ResultEntered{c.round, c.board, result}};
+                                  ResultEntered{c.round, c.board, result, hand()}};
     }
     const auto& next = std::get<MatchGoesOn>(status);
     if (next.white) return only(MatchGamePlayed{c.round, c.board, game, next.white});
@@ -80,12 +101,27 @@ Decision Decider::operator()(const CorrectResult& c) const {
     if (table->result == c.result && (c.result || nothing_to_clear))
         return no(Refused::same_result, {}, {c.round.number, c.board});
     if (now.play_off) return no(Refused::play_off_began, now.play_off->players);
-    if (c.reason.empty()) return no(Refused::reason_missing);
+    const bool slipped = is_slip(now, c.round, c.board, moment);
+    if (c.reason.empty() && !slipped) return no(Refused::reason_missing);
     if (c.result && is_postponed_too_late(c.round, *c.result))
         return no(Refused::last_round_not_postponed, {table->white, table->black}, {c.round.number, c.board});
     if (!c.result && c.round.number < static_cast<int>(now.rounds.size()))
         return no(Refused::round_is_paired, {}, {c.round.number + 1});
-    return only(ResultCorrected{c.round, c.board, c.result, c.reason});
+    std::vector<Event> events{
+        ResultCorrected{c.round, c.board, c.result, c.reason, slipped ? table->entered : std::nullopt}};
+    for (const EntryId id : back_after_mistake(*table, c.result)) events.push_back(Returned{id, next_round(now)});
+    if (c.result)
+        for (const EntryId id : gone_without_notice(*table, *c.result))
+            events.push_back(Withdrawn{id, {{next_round(now).number - 1}, Notice::none}});
+    return events;
+}
+
+bool is_slip(const Tournament& now, RoundNumber round, int board, const Moment& moment) {
+    constexpr auto while_the_slip_is_at_hand = std::chrono::minutes{2};
+    const BoardPairing* table = find(now, round, board);
+    return table != nullptr && table->entered && table->entered->actor == moment.actor &&
+           moment.time - table->entered->at < while_the_slip_is_at_hand &&
+           round.number == static_cast<int>(now.rounds.size()) && now.phase != Phase::finished;
 }
 
 Decision Decider::operator()(const ReverseColours& c) const {
@@ -116,7 +152,7 @@ Decision Decider::operator()(const ReportResult& c) const {
     std::vector<Event> events{ResultReported{c.round, c.board, c.by, c.result}};
     const Reported others{c.by == table->white ? table->black : table->white, c.result};
     if (!table->result && std::ranges::find(table->reports, others) != table->reports.end())
-        events.push_back(ResultEntered{c.round, c.board, c.result});
+        events.push_back(ResultEntered{c.round, c.board, c.result, hand()});
     return events;
 }
 

@@ -5,14 +5,14 @@
 namespace dommer::tournament {
 
 inline tl::unexpected<Refusal> no(Refused why, std::vector<EntryId> entrants = {}, std::vector<int> numbers = {}) {
-    return tl::unexpected(Refusal{why, std::move(entrants), std::move(numbers), std::nullopt});
+    return tl::unexpected(Refusal{.why = why, .entrants = std::move(entrants), .numbers = std::move(numbers)});
 }
 
 inline Decision only(Event event) { return std::vector{std::move(event)}; }
 
 // One function a command. The tournament exists when it is called, and is not over unless the command says otherwise.
 // The functions stand by what they are about: decide_entries, decide_numbers, decide_rounds, decide_results,
-// decide_penalties, decide_play_off, decide_fide_mode, and decide for the rest.
+// decide_penalties, decide_play_off, decide_tied, decide_fide_mode, and decide for the rest.
 struct Decider {
     const Tournament& now;
     const Moment& moment;
@@ -56,6 +56,8 @@ struct Decider {
     Decision operator()(const EnterResult& c) const;
     bool is_postponed_too_late(RoundNumber round, const Result& result) const;
     std::vector<EntryId> gone_without_notice(const BoardPairing& table, const Result& result) const;
+    std::vector<EntryId> back_after_mistake(const BoardPairing& table, const std::optional<Result>& right) const;
+    Hand hand() const;
     Decision game_of_match(const EnterResult& c, BoardPairing table, pairing::Outcome outcome) const;
     Decision operator()(const CorrectResult& c) const;
     Decision operator()(const ReverseColours& c) const;
@@ -68,6 +70,8 @@ struct Decider {
     Decision operator()(const RecordPayment& c) const;
     Decision operator()(const BookItem& c) const;
     Decision operator()(const DrawLots& c) const;
+    Decision operator()(const OrderTied& c) const;
+    Decision operator()(const EnterTieBreakValues& c) const;
     Decision operator()(const WriteGame& c) const;
     Decision operator()(const TakeStep& c) const;
     Decision operator()(const Finish&) const;

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "lists/csv.hpp"
+#include "lists/fixed_width.hpp"
+#include "lists/xml.hpp"
 #include "trf/read.hpp"
 #include "trf/title.hpp"
 
@@ -22,6 +24,7 @@ enum class EntryColumn {
     born,
     fide_id,
     sex,
+    mark_of_women,  // in a column without a heading
     ignored
 };
 
@@ -168,6 +171,7 @@ std::optional<EntryListFault> put_cell(Particulars& as, EntryColumn column, cons
             as.sex = sex_from(cell);
             return as.sex ? std::nullopt : std::optional(EntryListFault::sex_wrong);
         }
+        case EntryColumn::mark_of_women: as.sex = sex_from(cell); return std::nullopt;
         case EntryColumn::title: {
             const auto title = trf::title_from(cell);
             if (!title) return EntryListFault::title_wrong;
@@ -207,8 +211,8 @@ private:
     int number_ = 0;
 };
 
-// The columns of a line of headings; nothing where it names no player. Titles stand before the names without a heading
-// in the lists of chess-results.
+// The columns of a line of headings; nothing where it names no player. Without a heading stand titles before the names
+// in the lists of chess-results, and between name and rating a mark of women in those of Swiss-Manager.
 std::optional<std::vector<EntryColumn>> columns_in(const std::vector<std::string>& cells, EntryList& list) {
     std::vector<EntryColumn> columns;
     for (const std::string& cell : cells) {
@@ -224,6 +228,10 @@ std::optional<std::vector<EntryColumn>> columns_in(const std::vector<std::string
         const bool before_name = at + 1 < columns.size() && columns[at + 1] == EntryColumn::name;
         if (heading.empty() && before_name && !has(EntryColumn::title))
             columns[at] = EntryColumn::title;
+        else if (heading.empty() && at > 0 && columns[at - 1] == EntryColumn::name && !has(EntryColumn::sex) &&
+                 at + 1 < columns.size() &&
+                 (columns[at + 1] == EntryColumn::rating || columns[at + 1] == EntryColumn::elo))
+            columns[at] = EntryColumn::mark_of_women;
         else if (!heading.empty())
             list.ignored.push_back(heading);
     }
@@ -276,6 +284,7 @@ private:
         constexpr int most_remarks = 15;
         if (auto columns = columns_in(cells, list_)) {
             columns_ = std::move(*columns);
+            for (const std::string& cell : cells) headings_.emplace_back(lists::trimmed(cell));
             for (std::size_t at = 0; at < cells.size(); ++at)
                 if (columns_[at] == EntryColumn::born) born_heading_ = std::string(lists::trimmed(cells[at]));
         } else if (++remarks_ > most_remarks)
@@ -299,14 +308,24 @@ private:
             const std::string cell(lists::trimmed(cells[at]));
             if (const auto fault = put_cell(entry.as, columns_[at], cell)) return wrong(*fault, cell);
             if (columns_[at] == EntryColumn::born && is_year_alone(cell)) year_alone_ = true;
+            const bool is_read = columns_[at] != EntryColumn::ignored &&
+                                 (columns_[at] != EntryColumn::mark_of_women || sex_from(cell).has_value());
+            if (headings_[at].empty() && !is_read && !cell.empty()) name_column(at);
         }
         if (entry.as.name.empty()) return wrong(EntryListFault::name_missing);
         list_.players.push_back(std::move(entry));
         return std::nullopt;
     }
 
+    // A column without a heading is named by its place, once something stands in it.
+    void name_column(std::size_t at) {
+        const std::string place = "#" + std::to_string(at + 1);
+        if (std::ranges::find(list_.ignored, place) == list_.ignored.end()) list_.ignored.push_back(place);
+    }
+
     TextLines lines_;
     EntryList list_;
+    std::vector<std::string> headings_;
     std::vector<EntryColumn> columns_;
     char separator_ = ',';
     bool said_ = false, year_alone_ = false;
@@ -357,10 +376,79 @@ bool is_report(std::string_view text) {
     return false;
 }
 
+// Of FIDE's list: its number is FIDE's, and its rating that of normal chess.
+ListedEntry entry_of(const lists::ListedPlayer& player, int line) {
+    const std::string& title = player.title.empty() ? player.womens_title : player.title;
+    ListedEntry entry{line, {}};
+    entry.as = {.name = player.name,
+                .rating = {player.rating.front()},
+                .title = trf::title_from(title).value_or(Title::none),
+                .federation = player.federation,
+                .club = player.club,
+                .born = std::nullopt,
+                .fide_id = player.id,
+                .person = std::nullopt};
+    entry.as.sex = sex_from(std::string_view(&player.sex, 1));
+    return entry;
+}
+
+EntryListFault in_entry_list(lists::ListFault fault) {
+    switch (fault) {
+        case lists::ListFault::name_missing: return EntryListFault::name_missing;
+        case lists::ListFault::rating_not_a_number: return EntryListFault::rating_wrong;
+        case lists::ListFault::id_missing:
+        case lists::ListFault::id_not_a_number: return EntryListFault::fide_number_wrong;
+        case lists::ListFault::birth_year_impossible: return EntryListFault::born_wrong;
+        default: return EntryListFault::cells_differ;
+    }
+}
+
+// FIDE's list as text in fixed columns: the line of headings begins with the number.
+bool is_fixed_width_list(std::string_view header) {
+    return header.starts_with("ID Number") || header.starts_with("ID_NUMBER") || header.starts_with("ID number");
+}
+
+tl::expected<EntryList, BadEntryList> read_fixed_width_list(std::string_view text) {
+    TextLines lines(text);
+    const auto reader = lists::FixedWidthReader::from_header(*lines.next());
+    if (!reader) return tl::unexpected(BadEntryList{EntryListFault::no_name_column, 1});
+    EntryList list;
+    while (const auto line = lines.next()) {
+        if (lists::trimmed(*line).empty()) continue;
+        const auto player = reader->read(*line);
+        if (!player) return tl::unexpected(BadEntryList{in_entry_list(player.error()), lines.number()});
+        list.players.push_back(entry_of(*player, lines.number()));
+    }
+    return list;
+}
+
+// The same list as XML; a player's line is their place in it.
+tl::expected<EntryList, BadEntryList> read_xml_list(std::string_view text) {
+    lists::XmlListReader reader;
+    reader.feed(text);
+    EntryList list;
+    while (const auto player = reader.next()) {
+        if (!*player)
+            return tl::unexpected(
+                BadEntryList{in_entry_list(player->error().fault), static_cast<int>(player->error().line)});
+        list.players.push_back(entry_of(**player, static_cast<int>(list.players.size()) + 1));
+    }
+    if (const auto left = reader.finish())
+        return tl::unexpected(BadEntryList{in_entry_list(left->fault), static_cast<int>(left->line)});
+    return list;
+}
+
+tl::expected<EntryList, BadEntryList> read_any(std::string_view text) {
+    if (is_report(text)) return read_report(text);
+    const std::string_view begin = TextLines(text).next().value_or("");
+    if (begin.starts_with('<')) return read_xml_list(text);
+    return is_fixed_width_list(begin) ? read_fixed_width_list(text) : read_table(text);
+}
+
 }  // namespace
 
 tl::expected<EntryList, BadEntryList> read_entry_list(std::string_view text) {
-    auto list = is_report(text) ? read_report(text) : read_table(text);
+    auto list = read_any(text);
     if (list && list->players.empty()) return tl::unexpected(BadEntryList{EntryListFault::empty});
     return list;
 }

@@ -2,8 +2,8 @@
 #include <cstdlib>
 
 #include "registry/fold.hpp"
-#include "same_player.hpp"
 #include "tournament/entry_list.hpp"
+#include "tournament/same_player.hpp"
 
 namespace dommer::tournament {
 namespace {

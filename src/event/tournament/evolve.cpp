@@ -135,6 +135,7 @@ struct Evolver {
                                               .becomes = e.result});
         at->result = e.result;
         at->moved = at->moved || !is_final(e.result);
+        at->entered = e.by;
     }
     // Whether later rounds were paired on this one.
     bool was_built_on(RoundNumber round) const { return round.number < static_cast<int>(now.rounds.size()); }
@@ -147,6 +148,7 @@ struct Evolver {
         at->result = e.result;
         at->moved = e.result && (at->moved || !is_final(*e.result));
         at->games.clear(), at->next_white.reset(), at->for_rating.reset(), at->reports.clear();
+        at->entered = e.by;
     }
     // Who won a match stays who won it.
     void operator()(const ColoursReversed& e) const {
@@ -200,6 +202,21 @@ struct Evolver {
     }
     void operator()(const ItemBooked& e) const { now.account.push_back(e.as); }
     void operator()(const LotsDrawn& e) const { now.lots.push_back(e.as); }
+    // Who is named in a new order is in no earlier one.
+    void operator()(const TiedOrdered& e) const {
+        std::erase_if(now.tied_orders, [&](const std::vector<EntryId>& order) {
+            return std::ranges::find_first_of(order, e.order) != order.end();
+        });
+        if (!e.level_again) now.tied_orders.push_back(e.order);
+    }
+    void operator()(const TieBreakValuesEntered& e) const {
+        auto& values = now.elsewhere[e.code];
+        for (const ElsewhereValue& each : e.values)
+            if (each.thousandths)
+                values[each.entrant] = *each.thousandths;
+            else
+                values.erase(each.entrant);
+    }
     void operator()(const PlayOffBegun& e) const {
         now.play_off = PlayOff{.which = e.which, .players = e.players, .next_white = e.next_white};
     }

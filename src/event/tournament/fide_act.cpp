@@ -5,8 +5,8 @@ namespace {
 
 constexpr std::string_view fide_list = "fide-acceptance-2026";
 
-// fide_acceptance_2026, 43, 57, 69, 74, 75, 81, 83, 85, 93, 105, 109, 114, 150, 154, 163, 167, 168, 169, 174, 178,
-// 190-192, 195, 200: how each act is asked about. fide_dutch_2026, 5.2.5: the initial colour is drawn once.
+// fide_acceptance_2026, 43, 57, 66, 69, 74, 75, 81, 83, 85, 93, 105, 109, 114, 150, 154, 163, 167, 168, 169, 174, 178,
+// 190-192, 195, 200, 205: how each act is asked about. fide_dutch_2026, 5.2.5: the initial colour is drawn once.
 constexpr FideRow fide_act_rows[] = {
     {FideAct::leave, Level::ask_twice, fide_list, "43"},
     {FideAct::rounds, Level::refuse, fide_list, "57"},
@@ -37,6 +37,8 @@ constexpr FideRow fide_act_rows[] = {
     {FideAct::renumbering, Level::ask, fide_list, "154", Consequence::reported},
     {FideAct::exchange, Level::ask, fide_list, "150", Consequence::reported},
     {FideAct::old_adjourned, Level::note, fide_list, "168", Consequence::reported},
+    {FideAct::hand_breach, Level::ask, fide_list, "66", Consequence::reported},
+    {FideAct::order_of_tied, Level::ask_with_reason, fide_list, "205", Consequence::recorded},
 };
 
 constexpr bool acts_are_in_order() {

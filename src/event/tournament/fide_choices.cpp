@@ -1,5 +1,6 @@
 #include "tournament/fide_choices.hpp"
 
+#include <algorithm>
 #include <limits>
 
 namespace dommer::tournament {
@@ -20,7 +21,17 @@ bool are_possible(const FideChoices& choices) {
     const auto is_a_few = [](const std::optional<int>& number) {
         return !number || (*number >= 0 && *number <= most_rounds);
     };
-    return is_a_few(choices.half_byes) && is_a_few(choices.last_half_bye);
+    constexpr int highest_rating = 4000;
+    const tiebreak::Unrated& unrated = choices.unrated;
+    const bool rating_fits = unrated.as == tiebreak::UnratedAs::fixed
+                                 ? unrated.rating > 0 && unrated.rating <= highest_rating
+                                 : unrated.rating == 0;
+    constexpr std::size_t most_sources = 20, longest_source = 20;
+    const bool order_fits =
+        choices.list_order.size() <= most_sources && std::ranges::all_of(choices.list_order, [](const auto& source) {
+            return !source.empty() && source.size() <= longest_source;
+        });
+    return order_fits && rating_fits && is_a_few(choices.half_byes) && is_a_few(choices.last_half_bye);
 }
 
 bool ranks_before(const Particulars& one, const Particulars& other, const FideChoices& choices) {

@@ -5,6 +5,7 @@
 #include "systems/system.hpp"
 #include "tiebreak/code.hpp"
 #include "tiebreak/tie_break.hpp"
+#include "tournament/by_hand.hpp"
 #include "tournament/match.hpp"
 
 namespace dommer::tournament {
@@ -63,6 +64,17 @@ std::vector<FideAct> odd_settings(const Settings& settings) {
     return odd;
 }
 
+std::vector<BrokenRule> unaccepted_breaches(const Tournament& tournament, const PairByHand& command,
+                                            const Answer& answer) {
+    if (!is_in_fide_mode(tournament)) return {};
+    std::vector<BrokenRule> left = broken_rules(tournament, command.tables, command.bye, std::nullopt);
+    std::erase_if(left, [&](const BrokenRule& each) {
+        return !is_asked_about(each, tournament) ||
+               std::ranges::find(answer.accepted, name_of(each)) != answer.accepted.end();
+    });
+    return left;
+}
+
 namespace {
 
 // fide_acceptance_2026, 57, 75, 85, 93, 109, 195 and 200: what is fixed once round 1 is paired.
@@ -82,7 +94,8 @@ std::vector<FideAct> locked_changes(const Settings& before, const Settings& afte
           FideAct::system);
     if_so(before.baku != after.baku || before.strength_groups != after.strength_groups, FideAct::acceleration);
     if_so(before.tie_breaks != after.tie_breaks || before.tie_break_edition != after.tie_break_edition ||
-              before.choices.tie_break_rating != after.choices.tie_break_rating,
+              before.choices.tie_break_rating != after.choices.tie_break_rating ||
+              before.choices.unrated != after.choices.unrated,
           FideAct::tie_breaks);
     if_so(before.initial_colour != after.initial_colour, FideAct::first_colour);
     if_so(before.elo_rated && !after.elo_rated, FideAct::rating);
@@ -142,7 +155,11 @@ struct ActsOf {
             return {};
         return {FideAct::adjourned_result};
     }
-    std::vector<FideAct> operator()(const PairByHand&) const { return {FideAct::hand_pairing}; }
+    // fide_acceptance_2026, 66: beside the whole round each breach of it.
+    std::vector<FideAct> operator()(const PairByHand& c) const {
+        if (unaccepted_breaches(now, c, {}).empty()) return {FideAct::hand_pairing};
+        return {FideAct::hand_pairing, FideAct::hand_breach};
+    }
     // fide_acceptance_2026, 168: a game of a round before the last one is still to be finished.
     std::vector<FideAct> operator()(const PairRound&) const {
         const auto game = first_postponed(now);
@@ -155,6 +172,7 @@ struct ActsOf {
     std::vector<FideAct> operator()(const ExchangeNumbers&) const {
         return has_begun() ? std::vector{FideAct::exchange} : std::vector<FideAct>{};
     }
+    std::vector<FideAct> operator()(const OrderTied&) const { return {FideAct::order_of_tied}; }
     std::vector<FideAct> operator()(const LeaveFideMode&) const { return {FideAct::leave}; }
     std::vector<FideAct> operator()(const GoBack&) const { return {FideAct::going_back}; }
     std::vector<FideAct> operator()(const auto&) const { return {}; }

@@ -1,5 +1,7 @@
 #include "tournament/grouping.hpp"
 
+#include "systems/system.hpp"
+
 #include <algorithm>
 
 namespace dommer::tournament {
@@ -16,6 +18,15 @@ int odd_groups(std::span<const int> sizes) {
 
 bool grouping_is_valid(std::span<const int> sizes, GroupSystem system) {
     return system == GroupSystem::all_play_all || odd_groups(sizes) <= 1;
+}
+
+tl::expected<std::vector<int>, BadGrouping> groups_for(const Tournament& tournament, int size) {
+    const bool all_play_all = tournament.settings.system->schedule == systems::Schedule::all_play_all;
+    auto sizes = group_sizes(static_cast<int>(tournament.entrants.size()), size);
+    if (!grouping_is_valid(sizes, all_play_all ? GroupSystem::all_play_all : GroupSystem::other))
+        return tl::unexpected(BadGrouping::too_many_odd);
+    if (sizes.empty() || sizes.back() < 2) return tl::unexpected(BadGrouping::last_too_small);
+    return sizes;
 }
 
 }  // namespace dommer::tournament

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "same_player.hpp"
+#include "tournament/same_player.hpp"
 
 namespace dommer::tournament {
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "packs/known_values.hpp"
+
 namespace dommer::tournament {
 namespace {
 
@@ -18,11 +20,7 @@ Licences::Licences(const Settings& settings) {
     using packs::Federation, packs::Subject;
     const packs::Pack* pack = packs::pack_on(Federation::denmark, Subject::tournaments, settings.first_day);
     if (pack == nullptr) pack = packs::find_pack("dsu-emt-2011");
-    for (std::string_view rest = pack->find("arbiter_grades")->value; !rest.empty();) {
-        const std::string_view word = rest.substr(0, rest.find(' '));
-        grades_.push_back(word);
-        rest.remove_prefix(std::min(rest.size(), word.size() + 1));
-    }
+    grades_ = packs::words_in(pack->find("arbiter_grades")->value);
     least_ = pack->find("least_licence")->value;
 }
 

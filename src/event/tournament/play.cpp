@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "packs/known_values.hpp"
 #include "pairing/baku.hpp"
 #include "pairing/danish_swiss.hpp"
 #include "tournament/match.hpp"
@@ -132,6 +133,21 @@ std::vector<EntryId> entrants_of(const Tournament& tournament, const pairing::Fi
     return entrants;
 }
 
+namespace {
+
+// nsf_monrad_2000, 4: how often two may meet in Konrad: as the event says, else as the federation's pack of its day
+// does. None: neither says it.
+std::optional<int> most_meetings_in(const Settings& settings) {
+    if (settings.max_meets > 0) return settings.max_meets;
+    const auto federation = value_from<packs::Federation>(settings.federation);
+    const packs::Pack* pack =
+        federation ? packs::pack_on(*federation, packs::Subject::pairing, settings.first_day) : nullptr;
+    const packs::PackValue* value = pack == nullptr ? nullptr : pack->find("max_meets");
+    return value == nullptr ? std::nullopt : packs::number_in(value->value);
+}
+
+}  // namespace
+
 PairingInput pairing_input_before(const Tournament& tournament, RoundNumber round) {
     PairingInput question{field_of(tournament), {}, regulations_of(tournament), {}, {}};
     for (int held = 1; held < round.number; ++held)
@@ -142,7 +158,7 @@ PairingInput pairing_input_before(const Tournament& tournament, RoundNumber roun
     for (const Lots& lots : tournament.lots)
         if (lots.about == bracket_lots) question.options.lot = lots.seed;
     question.options.swapped = tournament.settings.choices.swap_rounds;
-    if (tournament.settings.max_meets > 0) question.options.nsf_monrad.max_meets = tournament.settings.max_meets;
+    if (const auto most = most_meetings_in(tournament.settings)) question.options.nsf_monrad.max_meets = *most;
     question.options.nsf_monrad.last_round_by_score = !tournament.settings.last_round_colours;
     return question;
 }

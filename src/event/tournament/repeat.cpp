@@ -54,6 +54,10 @@ struct Repeater {
     Repeated operator()(const PlayOffGamePlayed& e) const { return PlayPlayOffGame{e.game.winner}; }
     Repeated operator()(const PlayOffDecided& e) const { return DecidePlayOff{e.order, e.reason}; }
     Repeated operator()(const PlayOffTakenBack& e) const { return TakePlayOffBack{e.reason}; }
+    Repeated operator()(const TiedOrdered& e) const { return OrderTied{e.order, e.reason, e.level_again}; }
+    Repeated operator()(const TieBreakValuesEntered& e) const {
+        return EnterTieBreakValues{e.code, e.values, e.reason};
+    }
     Repeated operator()(const Finished&) const { return Finish{}; }
     Repeated operator()(const Reopened& e) const { return Reopen{e.reason}; }
     // The lot was drawn there: another one here would decide differently.
@@ -85,6 +89,11 @@ struct AlsoNamed {
     }
     std::vector<EntryId> operator()(const PairForbidden& e) const { return e.pair.entrants; }
     std::vector<EntryId> operator()(const PlayOffGamePlayed& e) const { return {e.game.white}; }
+    std::vector<EntryId> operator()(const TieBreakValuesEntered& e) const {
+        std::vector<EntryId> all;
+        for (const ElsewhereValue& each : e.values) all.push_back(each.entrant);
+        return all;
+    }
     std::vector<EntryId> operator()(const NumbersExchanged& e) const { return {e.one, e.other}; }
     std::vector<EntryId> operator()(const auto& e) const {
         if constexpr (requires { e.entrants; }) return e.entrants;

@@ -129,7 +129,7 @@ Standing knock_out_standing(const Tournament& tournament, RoundNumber after) {
     std::map<int, std::vector<EntryId>, std::greater<>> by_round;
     for (const auto& [id, entrant] : tournament.entrants)
         if (entrant.number) by_round[out.contains(id) ? out[id] : after.number + 1].push_back(id);
-    Standing standing{.after = after, .codes = {}, .ranked = {}, .unranked = {}, .level_groups = {}};
+    Standing standing{.after = after, .codes = {}, .ranked = {}, .unranked = {}, .level_groups = {}, .by_hand = {}};
     for (auto& [round, level] : by_round) {
         const int rank = static_cast<int>(standing.ranked.size()) + 1;
         for (const EntryId id : level) standing.ranked.push_back({rank, id, Points{2 * won[id]}, {}});
@@ -171,7 +171,8 @@ Standing gladiator_standing(const Tournament& tournament, RoundNumber after) {
                       .codes = {own_code("4.9.8-1"), own_code("4.9.8-2")},
                       .ranked = {},
                       .unranked = {},
-                      .level_groups = {}};
+                      .level_groups = {},
+                      .by_hand = {}};
     for (const auto& group : pairing::gladiator::final_order(rows, met)) {
         const int rank = static_cast<int>(standing.ranked.size()) + 1;
         standing.level_groups.emplace_back();
@@ -188,8 +189,72 @@ Standing gladiator_standing(const Tournament& tournament, RoundNumber after) {
 
 }  // namespace
 
+namespace {
+
+// fide_acceptance_2026, 214: the rating of each round, by place in the field.
+std::vector<std::vector<int>> ratings_by_round(const Tournament& tournament, const pairing::Field& field, int rounds) {
+    std::vector<std::vector<int>> ratings;
+    const auto entrants = entrants_of(tournament, field);
+    for (int round = 1; round <= rounds; ++round) {
+        ratings.emplace_back();
+        for (const EntryId id : entrants)
+            ratings.back().push_back(
+                strength(particulars_in(*find(tournament, id), {round}), tournament.settings.choices.strength));
+    }
+    return ratings;
+}
+
+// fide_acceptance_2026, 207: the values that were entered, by place in the field.
+std::map<std::string, std::vector<std::optional<Fraction>>> entered_values(const Tournament& tournament,
+                                                                           const pairing::Field& field) {
+    constexpr int thousand = 1000;
+    std::map<std::string, std::vector<std::optional<Fraction>>> all;
+    const auto entrants = entrants_of(tournament, field);
+    for (const auto& [code, values] : tournament.elsewhere)
+        for (const EntryId id : entrants) {
+            const auto found = values.find(id);
+            all[code].push_back(found == values.end() ? std::nullopt
+                                                      : std::optional(Fraction(found->second, thousand)));
+        }
+    return all;
+}
+
+// fide_acceptance_2026, 205: players who are level to the last stand as they were put, as long as just these are level.
+Standing with_order_of_tied(const Tournament& tournament, Standing standing) {
+    for (const std::vector<EntryId>& order : tournament.tied_orders) {
+        const auto group = std::ranges::find_if(standing.level_groups, [&](const std::vector<EntryId>& level) {
+            return std::ranges::is_permutation(level, order);
+        });
+        if (group == standing.level_groups.end()) continue;
+        std::vector<std::vector<EntryId>> apart;
+        for (const EntryId id : order) apart.push_back({id});
+        const auto where = standing.level_groups.erase(group);
+        standing.level_groups.insert(where, apart.begin(), apart.end());
+        const auto first = std::ranges::find_if(standing.ranked, [&](const RankedEntrant& row) {
+            return std::ranges::find(order, row.entrant) != order.end();
+        });
+        std::ranges::stable_sort(
+            first, first + static_cast<std::ptrdiff_t>(order.size()), {},
+            [&](const RankedEntrant& row) { return std::ranges::find(order, row.entrant) - order.begin(); });
+        const int rank = first->rank;
+        for (std::size_t place = 0; place < order.size(); ++place)
+            (first + static_cast<std::ptrdiff_t>(place))->rank = rank + static_cast<int>(place);
+        standing.by_hand.push_back(order);
+    }
+    return standing;
+}
+
+}  // namespace
+
 tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tournament,
                                                         std::optional<RoundNumber> after) {
+    auto standing = standing_by_rules(tournament, after);
+    if (!standing || standing->after.number < tournament.settings.rounds) return standing;
+    return with_order_of_tied(tournament, std::move(*standing));
+}
+
+tl::expected<Standing, tiebreak::CodeError> standing_by_rules(const Tournament& tournament,
+                                                              std::optional<RoundNumber> after) {
     const RoundNumber round = after.value_or(last_complete(tournament));
     if (tournament.settings.system->schedule == systems::Schedule::bracket)
         return knock_out_standing(tournament, round);
@@ -202,11 +267,22 @@ tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tourna
     const Worked worked = work(tournament, round, out);
     const auto format =
         is_all_play_all(tournament.settings) ? tiebreak::Format::predetermined : tiebreak::Format::swiss;
-    const tiebreak::Event event{
-        worked.question.field, worked.cards, worked.question.regulations.points, format, edition,
-        round.number,          std::nullopt};
+    const FideChoices& choices = tournament.settings.choices;
+    const pairing::Field& field = worked.question.field;
+    const tiebreak::Event event{.field = field,
+                                .cards = worked.cards,
+                                .points = worked.question.regulations.points,
+                                .format = format,
+                                .edition = edition,
+                                .rounds = round.number,
+                                .rating_of_unrated = tiebreak::rating_for_unrated(field, choices.unrated),
+                                .ratings_in = choices.tie_break_rating == TieBreakRating::each_round
+                                                  ? ratings_by_round(tournament, field, round.number)
+                                                  : std::vector<std::vector<int>>{},
+                                .elsewhere = entered_values(tournament, field)};
     const tiebreak::Standings table = tiebreak::standings(event, *codes);
-    Standing standing{.after = round, .codes = std::move(*codes), .ranked = {}, .unranked = {}, .level_groups = {}};
+    Standing standing{
+        .after = round, .codes = std::move(*codes), .ranked = {}, .unranked = {}, .level_groups = {}, .by_hand = {}};
     int rank = 1;
     std::vector<RankedEntrant> expelled;
     const auto entrants = entrants_of(tournament, worked.question.field);

@@ -81,6 +81,19 @@ struct Decider {
         if (!all.users.contains(c.user)) return no(Refusal::no_such_user);
         return only(PasswordChanged{c.user, c.secret});
     }
+    Decision operator()(const MakeProgramPassword& c) const {
+        const auto user = all.users.find(c.user);
+        if (user == all.users.end()) return no(Refusal::no_such_user);
+        if (c.as.name.empty()) return no(Refusal::name_missing);
+        if (user->second.programs.size() >= most_program_passwords) return no(Refusal::too_many_program_passwords);
+        return only(ProgramPasswordMade{c.user, c.id, c.as});
+    }
+    Decision operator()(const RevokeProgramPassword& c) const {
+        const auto user = all.users.find(c.user);
+        if (user == all.users.end()) return no(Refusal::no_such_user);
+        if (!user->second.programs.contains(c.id)) return no(Refusal::no_such_program_password);
+        return only(ProgramPasswordRevoked{c.user, c.id});
+    }
     Decision operator()(const Disable& c) const {
         const auto user = all.users.find(c.user);
         if (user == all.users.end()) return no(Refusal::no_such_user);
@@ -110,6 +123,8 @@ struct Evolver {
     void operator()(const RolesChanged& e) const { all.users[e.user].roles = e.to; }
     void operator()(const PasswordChanged& e) const { all.users[e.user].secret = e.secret; }
     void operator()(const UserDisabled& e) const { all.users[e.user].disabled = e.disabled; }
+    void operator()(const ProgramPasswordMade& e) const { all.users[e.user].programs[e.id] = e.as; }
+    void operator()(const ProgramPasswordRevoked& e) const { all.users[e.user].programs.erase(e.id); }
 };
 
 }  // namespace
@@ -127,6 +142,13 @@ bool is_user_name(std::string_view text) {
     const auto is_plain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
     if (text.size() < 2 || text.size() > 40 || !is_plain(text.front())) return false;
     return std::ranges::all_of(text, [&](char c) { return is_plain(c) || c == '.' || c == '-' || c == '_'; });
+}
+
+bool is_program_password(const Accounts& all, const std::string& user, std::string_view token_digest) {
+    const auto found = all.users.find(user);
+    return found != all.users.end() && !found->second.disabled &&
+           std::ranges::any_of(found->second.programs,
+                               [&](const auto& each) { return each.second.token_digest == token_digest; });
 }
 
 bool has_administrator(const Accounts& all) {

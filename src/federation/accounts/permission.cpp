@@ -37,6 +37,7 @@ constexpr PermissionRow table[] = {
     {Permission::change_password, "change_password", signed_in},
     {Permission::own_cases, "own_cases", signed_in},
     {Permission::act_in_season, "act_in_season", signed_in},
+    {Permission::act_in_festival, "act_in_festival", signed_in},
     {Permission::play_by_correspondence, "play_by_correspondence", signed_in},
     {Permission::see_desk, "see_desk", desk},
     {Permission::arrive, "arrive", hall},

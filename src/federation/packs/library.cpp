@@ -7,6 +7,7 @@
 #include <mutex>
 
 #include "packs/embedded.hpp"
+#include "packs/known_values.hpp"
 
 namespace dommer::packs {
 namespace {
@@ -41,12 +42,7 @@ std::optional<PackError> fault_beside(const Pack& pack, std::span<const Pack> ot
         if (is_of(pack, other) &&
             (pack.valid_from <= other.valid_from || (other.valid_to && pack.valid_from <= *other.valid_to)))
             return PackError{BadPack::begins_before_another, 1, std::string(other.id)};
-    for (const PackValue& value : pack.values) {
-        const bool known = std::ranges::any_of(
-            others, [&](const Pack& other) { return other.subject == pack.subject && other.find(value.key); });
-        if (!known) return PackError{BadPack::unknown_key, line_of(text, value.key), std::string(value.key)};
-    }
-    return std::nullopt;
+    return fault_in_values(pack, text);
 }
 
 // A tab or a line break would end a cell.

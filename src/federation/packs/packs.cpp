@@ -58,4 +58,11 @@ std::vector<SectionValue> values_on(std::string_view book, std::string_view sect
     return found;
 }
 
+std::vector<const PackValue*> values_on(const Pack& pack, std::string_view section) {
+    std::vector<const PackValue*> found;
+    for (const PackValue& value : pack.values)
+        if (value.section == section) found.push_back(&value);
+    return found;
+}
+
 }  // namespace dommer::packs

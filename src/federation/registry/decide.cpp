@@ -127,6 +127,13 @@ struct Decider {
         return {
             {SanctionRegistered{now(c.person), registered_quarantine(person(c.person).sanctions, c.day, c.months)}}};
     }
+    Decision operator()(const LiftSanction& c) const {
+        if (c.reason.empty()) return tl::unexpected(Refusal::reason_missing);
+        if (std::ranges::none_of(person(c.person).sanctions,
+                                 [&](const Sanction& each) { return given_on(each) == c.given; }))
+            return tl::unexpected(Refusal::no_such_sanction);
+        return {{SanctionLifted{now(c.person), c.given, c.reason}}};
+    }
     Decision operator()(const PassCourse& c) const { return {{CoursePassed{now(c.person), c.level, c.day}}}; }
     Decision operator()(const DeclarePractice& c) const {
         if (!record_of(person(c.person), c.level).course_passed) return tl::unexpected(Refusal::course_not_passed);

@@ -84,6 +84,12 @@ Register evolve(Register all, const Event& event) {
             },
             [&](const MembershipEnded& e) { end_running(person(e.person).memberships, e.last_day); },
             [&](const SanctionRegistered& e) { person(e.person).sanctions.push_back(e.sanction); },
+            [&](const SanctionLifted& e) {
+                auto& all_of = person(e.person).sanctions;
+                const auto last = std::find_if(all_of.rbegin(), all_of.rend(),
+                                               [&](const Sanction& each) { return given_on(each) == e.given; });
+                if (last != all_of.rend()) all_of.erase(std::next(last).base());
+            },
             [&](const CoursePassed& e) { record_of(person(e.person), e.level).course_passed = true; },
             [&](const PracticeDeclared& e) {
                 LicenceRecord& record = record_of(person(e.person), e.level);

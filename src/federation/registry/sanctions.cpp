@@ -45,6 +45,11 @@ Quarantine registered_quarantine(std::span<const Sanction> earlier, Date given, 
     return quarantine_from(given, repeated ? 2 * months : months);
 }
 
+Date given_on(const Sanction& sanction) {
+    const auto* warning = std::get_if<Warning>(&sanction);
+    return warning != nullptr ? warning->given : std::get<Quarantine>(sanction).from;
+}
+
 SanctionsOn sanctions_on(Date day, std::span<const Sanction> sanctions) {
     SanctionsOn result;
     for (const Sanction& sanction : sanctions) {

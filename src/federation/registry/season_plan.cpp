@@ -6,6 +6,7 @@
 namespace dommer::registry {
 
 std::string calendar_id(const CalendarLine& line) {
+    if (!line.season.empty()) return "season-" + line.season + "-" + iso(line.day.first_day);
     return line.planned == 0 ? "event-" + line.tournament : "day-" + std::to_string(line.planned);
 }
 

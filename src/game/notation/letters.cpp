@@ -12,7 +12,7 @@ struct Row {
 constexpr std::array<Row, all_languages.size()> rows{{
     {"en", {"", "N", "B", "R", "Q", "K"}},
     {"da", {"", "S", "L", "T", "D", "K"}},
-    {"no", {"", "S", "L", "T", "D", "K"}},
+    {"nb", {"", "S", "L", "T", "D", "K"}},
     {"sv", {"", "S", "L", "T", "D", "K"}},
     {"de", {"", "S", "L", "T", "D", "K"}},
     {"fr", {"", "C", "F", "T", "D", "R"}},
@@ -31,6 +31,7 @@ std::string_view letter_of(Language language, laws::Kind kind) {
 std::string_view code_of(Language language) { return rows[static_cast<std::size_t>(language)].code; }
 
 std::optional<Language> language_of(std::string_view code) {
+    if (code == "no") code = "nb";  // as it was called before
     for (const Language language : all_languages)
         if (code_of(language) == code) return language;
     return std::nullopt;

@@ -118,7 +118,7 @@ void PgnCheck::check_date(std::string_view name, std::string_view value) {
 
 void PgnCheck::check_characters(std::string_view text, std::string_view where) {
     if (std::any_of(text.begin(), text.end(), is_control)) find(PgnFinding::control_character, where);
-    if (encoding_of(text) == Encoding::iso_8859_1) find(PgnFinding::text_not_utf_8, where);
+    if (encoding_of(text) == Encoding::windows_1252) find(PgnFinding::text_not_utf_8, where);
 }
 
 void PgnCheck::moves_begin(const PgnStart& start) {

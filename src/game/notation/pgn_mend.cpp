@@ -4,6 +4,8 @@
 #include <charconv>
 #include <chrono>
 
+#include "notation/pgn_time_control.hpp"
+
 namespace dommer::notation {
 namespace {
 
@@ -61,11 +63,14 @@ PgnGame with_mended_tags(PgnGame game) {
     for (PgnTag& tag : game.tags) {
         if (std::ranges::find(tags, tag.name, &PgnTag::name) != tags.end()) continue;
         if (tag.name == "Date" || tag.name == "EventDate" || tag.name == "UTCDate") tag.value = mended_date(tag.value);
+        if (tag.name == "TimeControl" && !parse_time_control(tag.value)) tag.value = "?";  // unknown, as PGN writes it
         if (tag.name == "PlyCount") tag.value = std::to_string(game.line.moves.size());
         tags.push_back(std::move(tag));
     }
     const auto has = [&](std::string_view name) { return std::ranges::find(tags, name, &PgnTag::name) != tags.end(); };
     if (has("FEN") && !has("SetUp")) tags.push_back({"SetUp", "1"});
+    // Without a position the game began in the initial one, whatever SetUp says.
+    if (!has("FEN")) std::erase_if(tags, [](const PgnTag& tag) { return tag.name == "SetUp"; });
     game.tags = std::move(tags);
     return game;
 }

@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "laws/increment.hpp"
+
 namespace dommer::notation {
 namespace {
 
@@ -55,6 +57,19 @@ tl::expected<std::vector<PgnPeriod>, BadTimeControl> parse_time_control(std::str
     return periods;
 }
 
+std::string text_of(const std::vector<PgnPeriod>& periods) {
+    if (periods.empty()) return "-";
+    std::string text;
+    for (const PgnPeriod& period : periods) {
+        if (!text.empty()) text += ':';
+        if (period.sandclock) text += '*';
+        if (period.moves) text += std::to_string(*period.moves) + '/';
+        text += std::to_string(period.time.count());
+        if (period.increment.count() > 0) text += '+' + std::to_string(period.increment.count());
+    }
+    return text;
+}
+
 void ClockWatch::moved(Colour side) {
     if (periods_.empty()) return;
     Clock& clock = this->clock(side);
@@ -71,7 +86,9 @@ void ClockWatch::moved(Colour side) {
 std::optional<ClockTime> ClockWatch::too_much(Colour side, ClockTime shown) {
     if (periods_.empty()) return std::nullopt;
     Clock& clock = this->clock(side);
-    const ClockTime most = clock.latest.value_or(periods_.front().time) + clock.gained;
+    const PgnPeriod& first = periods_.front();
+    const ClockTime at_start = laws::at_the_start(ClockTime(first.time), ClockTime(first.increment));
+    const ClockTime most = clock.latest.value_or(at_start) + clock.gained;
     clock.latest = shown;
     clock.gained = {};
     if (shown <= most || clock.sandclock) return std::nullopt;

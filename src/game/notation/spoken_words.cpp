@@ -21,7 +21,7 @@ constexpr std::array<Vocabulary, all_tongues.size()> vocabularies{{
      german_pieces,
      "Kurze Rochade",
      "Lange Rochade"},
-    {"no",
+    {"nb",
      {"Anna", "Bella", "Cæsar", "David", "Eva", "Felix", "Gustav", "Hector"},
      german_numbers,
      german_pieces,

@@ -1,5 +1,7 @@
 #include "table/clock.hpp"
 
+#include "laws/increment.hpp"
+
 namespace dommer::table {
 namespace {
 
@@ -16,7 +18,7 @@ Clock::Clock(TimeControl control, BySide<int> completed) : control_(std::move(co
     for (const Colour side : both_sides) {
         Face& face = faces_[side];
         face.completed = completed[side];
-        face.left = control_.periods[0].time + control_.increment - control_.odds[side];
+        face.left = laws::at_the_start(control_.periods[0].time, control_.increment) - control_.odds[side];
         face.delay_left = control_.delay;
         for (std::size_t at = 0; at + 1 < control_.periods.size(); ++at) {
             const auto& moves = control_.periods[at].moves;

@@ -1,8 +1,9 @@
 #include "mail_coding.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
+
+#include "vocabulary/encoding.hpp"
 
 namespace dommer::archives {
 namespace {
@@ -60,43 +61,8 @@ tl::expected<std::string, MailFault> from_base64(std::string_view body) {
     return text;
 }
 
-// Windows-1252 where it differs from ISO 8859-1; 0: nothing is there.
-constexpr std::array<char32_t, 32> windows_1252{0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
-                                                0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,      0x017D, 0,
-                                                0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-                                                0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
-
-void add_letter(std::string& text, char32_t letter) {
-    if (letter < 0x80) {
-        text += static_cast<char>(letter);
-    } else if (letter < 0x800) {
-        text += static_cast<char>(0xC0 | letter >> 6);
-        text += static_cast<char>(0x80 | (letter & 0x3F));
-    } else {
-        text += static_cast<char>(0xE0 | letter >> 12);
-        text += static_cast<char>(0x80 | (letter >> 6 & 0x3F));
-        text += static_cast<char>(0x80 | (letter & 0x3F));
-    }
-}
-
-// How long a sequence is that begins so; 0: none does.
-std::size_t utf8_length(unsigned char first) {
-    return first < 0x80                    ? 1
-           : first >= 0xC2 && first < 0xE0 ? 2
-           : first >= 0xE0 && first < 0xF0 ? 3
-           : first >= 0xF0 && first < 0xF5 ? 4
-                                           : 0;
-}
-bool is_utf8(std::string_view text) {
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = utf8_length(static_cast<unsigned char>(text[at]));
-        if (length == 0 || at + length > text.size()) return false;
-        for (std::size_t more = 1; more < length; ++more)
-            if ((static_cast<unsigned char>(text[at + more]) & 0xC0) != 0x80) return false;
-        at += length;
-    }
-    return true;
-}
+// The bytes that Windows-1252 leaves open.
+bool is_open(char c) { return std::string_view("\x81\x8D\x8F\x90\x9D").find(c) != std::string_view::npos; }
 
 }  // namespace
 
@@ -108,23 +74,14 @@ tl::expected<std::string, MailFault> transfer_decoded(std::string_view body, std
 }
 
 tl::expected<std::string, MailFault> as_utf8(std::string_view bytes, std::string_view charset) {
-    std::string text;
     const bool is_latin = charset == "iso-8859-1" || charset == "windows-1252" || charset == "iso-8859-15";
     if (!is_latin && !charset.empty() && charset != "us-ascii" && charset != "utf-8")
         return tl::unexpected(MailFault::unknown_charset);
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '\r') continue;
-        if (byte == 0) return tl::unexpected(MailFault::damaged);
-        if (!is_latin || byte < 0x80)
-            text += c;
-        else if (const char32_t letter = byte < 0xA0 ? windows_1252[byte - 0x80] : byte; letter != 0)
-            add_letter(text, letter);
-        else
-            return tl::unexpected(MailFault::damaged);
-    }
-    if (!is_utf8(text)) return tl::unexpected(MailFault::damaged);
-    return text;
+    std::string text(bytes);
+    std::erase(text, '\r');
+    if (text.find('\0') != std::string::npos || (is_latin ? std::ranges::any_of(text, is_open) : !is_utf8(text)))
+        return tl::unexpected(MailFault::damaged);
+    return is_latin ? from_windows_1252(text) : text;
 }
 
 std::string quoted_printable(std::string_view text) {

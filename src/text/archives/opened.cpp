@@ -23,13 +23,18 @@ bool is_empty(const std::vector<std::string>& row) {
     return std::ranges::all_of(row, [](const std::string& cell) { return cell.empty(); });
 }
 
-// The one file that is meant; folders and what a Mac puts beside everything are not.
-const ZipMember* only_member(const Zip& zip) {
+// Folders, and what a Mac puts beside everything, are not meant.
+bool is_meant(const ZipMember& member) {
+    return !member.name.empty() && !member.name.ends_with('/') && !member.name.starts_with("__MACOSX/");
+}
+
+// The largest file of a zip; the names of the others are added to what is left out.
+const ZipMember* largest_member(const Zip& zip, std::vector<std::string>& left_out) {
     const ZipMember* found = nullptr;
-    for (const ZipMember& member : zip.members()) {
-        if (member.name.empty() || member.name.ends_with('/') || member.name.starts_with("__MACOSX/")) continue;
-        if (found == nullptr || member.size > found->size) found = &member;
-    }
+    for (const ZipMember& member : zip.members())
+        if (is_meant(member) && (found == nullptr || member.size > found->size)) found = &member;
+    for (const ZipMember& member : zip.members())
+        if (is_meant(member) && &member != found) left_out.push_back(member.name);
     return found;
 }
 
@@ -62,32 +67,42 @@ std::string as_table_text(const std::vector<Sheet>& sheets) {
 }
 
 // A zip inside a zip is opened once more, no deeper.
-Read<std::string> opened_text(std::string_view bytes, const Limits& limits) {
+Read<Opened> opened(std::string_view bytes, const Limits& limits) {
+    Opened out;
+    const auto with_text = [&](std::string text) {
+        out.text = std::move(text);
+        return std::move(out);
+    };
     std::string inner;
     for (int layers = 0; layers < 3; ++layers) {
         const std::string_view now = layers == 0 ? bytes : std::string_view(inner);
         if (is_old_spreadsheet(now)) return tl::unexpected(Bad{Fault::old_spreadsheet});
         if (is_gzip(now)) {
-            auto opened = gunzipped(now, limits);
-            if (!opened) return opened;
-            inner = std::move(*opened);
+            auto unpacked = gunzipped(now, limits);
+            if (!unpacked) return tl::unexpected(unpacked.error());
+            inner = std::move(*unpacked);
         } else if (!is_zip(now))
-            return std::string(now);
+            return with_text(std::string(now));
         else if (is_xlsx(now))
-            return read_xlsx(now).map(as_table_text);
+            return read_xlsx(now).map(as_table_text).map(with_text);
         else if (is_ods(now))
-            return read_ods(now).map(as_table_text);
+            return read_ods(now).map(as_table_text).map(with_text);
         else {
             const auto zip = Zip::open(now, limits);
             if (!zip) return tl::unexpected(zip.error());
-            const ZipMember* member = only_member(*zip);
+            const ZipMember* member = largest_member(*zip, out.left_out);
             if (member == nullptr) return tl::unexpected(Bad{Fault::nothing_inside});
-            auto opened = zip->read(*member);
-            if (!opened) return opened;
-            inner = std::move(*opened);
+            auto unpacked = zip->read(*member);
+            if (!unpacked) return tl::unexpected(unpacked.error());
+            out.taken = member->name;
+            inner = std::move(*unpacked);
         }
     }
     return tl::unexpected(Bad{Fault::damaged});
+}
+
+Read<std::string> opened_text(std::string_view bytes, const Limits& limits) {
+    return opened(bytes, limits).map([](Opened&& out) { return std::move(out.text); });
 }
 
 }  // namespace dommer::archives

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "notation/fen.hpp"
 #include "notation/series.hpp"
 #include "texts/format.hpp"
 #include "texts/texts.hpp"
@@ -29,11 +30,23 @@ Colour subject_of(const Due& due, const Game& game) {
     return game.to_move();
 }
 
-std::string addressed(const Game& game, Colour to, const std::string& name, Language language) {
-    const PlayerCard& card = game.terms.players[static_cast<std::size_t>(to)];
-    return fmt::format("{}\n{}\n\n{}\n\n", in("correspondence.letter_to", language, {{"1", card.name}}), card.address,
-                       in("correspondence.letter_subject", language,
-                          {{"1", name}, {"2", game.terms.players[0].name}, {"3", game.terms.players[1].name}}));
+std::string by_id(std::string_view id, Language language, std::initializer_list<Value> values) {
+    return filled(texts::find("correspondence_letter", id)->in(language), values);
+}
+
+std::string addressed(const Game& game, std::span<const Colour> to, const std::string& name, Language language) {
+    std::string text;
+    for (const Colour side : to)
+        text += fmt::format("{}\n{}\n\n", in("correspondence.letter_to", language, {{"1", game.card(side).name}}),
+                            game.card(side).address);
+    return text + fmt::format("{}\n\n",
+                              in("correspondence.letter_subject", language,
+                                 {{"1", name}, {"2", game.terms.players[0].name}, {"3", game.terms.players[1].name}}));
+}
+
+// A reason as somebody typed it, with a full stop behind it.
+std::string sentence_like(const std::string& reason) {
+    return reason.empty() || reason.find_last_of(".!?") == reason.size() - 1 ? reason : reason + ".";
 }
 
 // The last message as it is repeated: its move and the series behind it, numbered.
@@ -49,19 +62,11 @@ std::string repeated(const Game& game, const Message& last) {
 std::optional<std::string> body_about_time(const Game& game, Date on, Language language) {
     const auto found = overstepping(game, on);
     if (!found) return std::nullopt;
-    int used = 0, limit = 0;
-    if (found->message) {
-        used = game.messages[*found->message].total;
-        limit = time_control(game.rules, moves_sent(game, found->by), used, false).limit;
-    } else {
-        const auto clock = running_clock(game, on);
-        used = clock->total, limit = clock->control.limit;
-    }
     const std::string& who = name_of_side(game, found->by);
     return in("correspondence.letter_time", language,
               {{"1", who},
-               {"2", std::to_string(used)},
-               {"3", std::to_string(limit)},
+               {"2", std::to_string(found->used)},
+               {"3", std::to_string(found->limit)},
                {"4", found->tolerated ? in("correspondence.letter_time_both", language)
                                       : in("correspondence.letter_time_lost", language, {{"1", who}})}});
 }
@@ -90,6 +95,12 @@ std::string sentence(TournamentWhy why, Language language) {
 std::string sentence(RatingWhy why, Language language) {
     return std::string(texts::find("correspondence_rating_refusal", id_of(why))->in(language)) +
            cited(dsu_2011("6.7.6.2"));
+}
+std::string sentence(const BadTable& bad, Regime regime, Language language) {
+    std::string text =
+        std::string(texts::find("correspondence_table_fault", id_of(bad.fault))->in(language)) + ": " + bad.words;
+    if (bad.refusal) text += ": " + sentence(*bad.refusal, regime, language);
+    return text;
 }
 std::string sentence(const GroupDue& due, Language language) {
     const std::string day = due.task == GroupTask::send_prizes
@@ -148,15 +159,67 @@ std::string start_letter(const std::string& group, const GroupStarted& terms, La
                               in("correspondence.letter_greeting", language), terms.director, terms.director_address);
 }
 
+std::string call_in_words(const Game& game, Language language) {
+    if (!game.called_in || !game.called_in->withdrew) return in("correspondence.letter_call_in", language);
+    return by_id("withdrawal", language, {{"name", game.card(*game.called_in->withdrew).name}});
+}
+
+std::vector<std::string> notices_in(const Game& game, Language language) {
+    const Date from = game.messages.empty() ? game.terms.start : game.messages.back().time.sent;
+    std::vector<std::string> list;
+    const auto add = [&](std::string_view id, const std::vector<DatedBy>& facts) {
+        for (const DatedBy& each : facts)
+            if (each.on >= from)
+                list.push_back(
+                    by_id(id, language, {{"name", game.card(each.by).name}, {"day", date_text(each.on, language)}}));
+    };
+    if (!game.is_over()) {
+        add("announced", game.announced);
+        add("repeated", game.repeated);
+        add("director_told", game.director_told);
+        add("director_wrote", game.director_wrote);
+    }
+    if (const auto kept = score_kept_until(game))
+        list.push_back(by_id("score_kept", language, {{"day", date_text(*kept, language)}}));
+    return list;
+}
+
+std::string analyses_of(const Game& game, Language language) {
+    std::string text = by_id("position", language, {{"fen", notation::to_fen(game.position, game.counters)}}) + "\n";
+    for (const Colour side : {Colour::white, Colour::black}) {
+        bool has_come = false;
+        for (const AnalysisSent& each : game.analyses) {
+            if (each.by != side) continue;
+            has_come = true;
+            text += fmt::format(
+                "\n{}\n{}\n",
+                by_id("analysis", language, {{"name", game.card(side).name}, {"day", date_text(each.on, language)}}),
+                each.text);
+        }
+        if (!has_come) text += "\n" + by_id("no_analysis", language, {{"name", game.card(side).name}}) + "\n";
+    }
+    return text;
+}
+
+// dsu_2011, 6.2.7: the decision, on the position and what was said of it.
+static std::string adjudged_words(const Game& game, Language language) {
+    return by_id("adjudged", language,
+                 {{"day", date_text(game.called_in->on, language)},
+                  {"result", std::string(id_of(game.ended->result))},
+                  {"why", sentence_like(game.ended->note)}}) +
+           "\n\n" + analyses_of(game, language);
+}
+
 std::optional<std::string> letter_of(Letter letter, const std::string& name, const Game& game,
                                      const std::string& signed_by, Date on, Language language) {
     const Message* last = last_move(game);
-    Colour to = game.to_move();
+    std::vector<Colour> to{Colour::white, Colour::black};
     std::string body;
     switch (letter) {
         case Letter::repeat_move:
         case Letter::write_to_silent: {
             if (last == nullptr || game.is_over()) return std::nullopt;
+            to = {game.to_move()};
             const std::string sent = date_text(last->time.sent, language);
             body = letter == Letter::repeat_move
                        ? in("correspondence.letter_repeat", language, {{"1", sent}, {"2", repeated(game, *last)}})
@@ -166,12 +229,17 @@ std::optional<std::string> letter_of(Letter letter, const std::string& name, con
         case Letter::decide_on_time: {
             const auto about_time = body_about_time(game, on, language);
             if (!about_time) return std::nullopt;
-            to = overstepping(game, on)->by, body = *about_time;
+            body = *about_time;
             break;
         }
         case Letter::call_in:
-            if (game.is_over() || on < adjudication_from(game.terms.start, game.rules)) return std::nullopt;
-            body = in("correspondence.letter_call_in", language);
+            if (game.is_over() || (!game.called_in && on < adjudication_from(game.terms.start, game.rules)))
+                return std::nullopt;
+            body = call_in_words(game, language);
+            break;
+        case Letter::adjudicated:
+            if (!game.ended || game.ended->reason != EndReason::adjudication || !game.called_in) return std::nullopt;
+            body = adjudged_words(game, language);
             break;
     }
     return fmt::format("{}{}\n\n{}, {}\n{}\n", addressed(game, to, name, language), body,

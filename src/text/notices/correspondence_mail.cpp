@@ -31,10 +31,14 @@ std::string about(const std::string& name, const Game& game, Language language) 
 std::string above(Language language) {
     return fmt::format("===== {} =====\n\n", in("correspondence.mail_answer_above", language));
 }
+std::string more(Language language) {
+    return in("correspondence.mail_more", language) + "\n  " +
+           std::string(texts::find("correspondence_mail", "more")->in(language));
+}
 std::string how(const Game& game, Language language) {
     return fmt::format("{}\n  {}: {} ...\n  {}: {}\n  {}\n", in("correspondence.mail_how", language),
                        field("move", language), draft_of(game, {}).text, field("received", language),
-                       in("correspondence.mail_day", language), in("correspondence.mail_more", language));
+                       in("correspondence.mail_day", language), more(language));
 }
 
 // The message as its sender wrote it: the repetition, what was accepted, the own move, the series.
@@ -62,6 +66,103 @@ std::string state_of(const Game& game, Language language) {
               {{"1", game.card(game.to_move()).name}, {"2", std::to_string(used_days(game, game.to_move()))}}) +
            "\n";
 }
+
+// An agreement as it is written in an answer: "Agree to: play on".
+std::string accepting(Agreement what, Language language) {
+    return fmt::format("{}: {}", field("agree", language),
+                       texts::find("correspondence_mail_value", id_of(what))->in(language));
+}
+std::string words_of(Agreement what, Language language) {
+    return std::string(texts::find("corr_agreement", id_of(what))->in(language));
+}
+
+// What an event says to a player; none: it is no news for that side.
+struct News {
+    const Game& game;
+    const GameEvent& event;
+    Colour to;
+    Language language;
+    using Words = std::optional<std::string>;
+
+    Words operator()(const Ended& e) const { return end_of(e, language) + (e.note.empty() ? "" : "\n" + e.note); }
+    Words operator()(const LeaveTaken& e) const {
+        if (e.by == to) return std::nullopt;
+        return in("correspondence.mail_leave", language,
+                  {{"1", game.card(e.by).name},
+                   {"2", date_text(e.period.from, language)},
+                   {"3", date_text(e.period.to, language)}});
+    }
+    Words operator()(const TimeClaimed& e) const {
+        return in("correspondence.mail_time_claimed", language, {{"1", game.card(e.by).name}});
+    }
+    Words operator()(const CalledIn&) const { return call_in_words(game, language); }
+    // dsu_2011, 6.3.4: the opponent is told of a long think.
+    Words operator()(const LongThinkAnnounced& e) const {
+        if (e.by == to) return std::nullopt;
+        return said({{"name", game.card(e.by).name}, {"day", date_text(e.on, language)}});
+    }
+    Words operator()(const TimeClaimRejected& e) const { return said({{"why", e.reason}}); }
+    Words operator()(const Suspended& e) const { return dated_reason(e.on, e.reason); }
+    Words operator()(const Reopened& e) const { return dated_reason(e.on, e.reason); }
+    Words operator()(const Resumed& e) const { return said({{"day", date_text(e.on, language)}}); }
+    Words operator()(const DatesCorrected& e) const {
+        const Message& message = game.messages.at(static_cast<std::size_t>(e.message - 1));
+        return said({{"n", std::to_string(e.message)},
+                     {"received", date_text(message.time.received, language)},
+                     {"sent", date_text(message.time.sent, language)},
+                     {"white", std::to_string(used_days(game, Colour::white))},
+                     {"black", std::to_string(used_days(game, Colour::black))},
+                     {"why", e.reason}});
+    }
+    Words operator()(const FaultyMessage& e) const {
+        const Message& message = game.messages.back();
+        return said({{"name", game.card(e.by).name},
+                     {"day", date_text(message.time.sent, language)},
+                     {"what", std::string(texts::find("corr_fault", id_of(e.what))->in(language))},
+                     {"n", std::to_string(message.penalty)}});
+    }
+    Words operator()(const AgreementProposed& e) const {
+        if (e.by == to) return std::nullopt;
+        return said({{"name", game.card(e.by).name},
+                     {"what", words_of(e.what, language)},
+                     {"line", accepting(e.what, language)}});
+    }
+    Words operator()(const MediumAgreed& e) const {
+        return said({{"what", words_of(e.medium == Medium::post ? Agreement::post : Agreement::email, language)}});
+    }
+    Words operator()(const PlayOnAgreed&) const { return said({{"what", words_of(Agreement::play_on, language)}}); }
+    Words operator()(const auto&) const { return std::nullopt; }
+
+    Words said(std::initializer_list<Value> values) const {
+        return filled(texts::find("correspondence_news", name_of(event))->in(language), values);
+    }
+    Words dated_reason(Date on, const std::string& reason) const {
+        return said({{"day", date_text(on, language)}, {"why", reason}});
+    }
+};
+
+// What an event says to the director; none: it is no news there.
+struct ToldToDirector {
+    const Game& game;
+    const GameEvent& event;
+    Language language;
+    using Words = std::optional<std::string>;
+
+    // dsu_2011, 6.8.3: a repetition goes to the director in copy.
+    Words operator()(const MoveRepeated& e) const { return said(e.by, e.on); }
+    Words operator()(const DirectorTold& e) const { return said(e.by, e.on); }
+    Words operator()(const TimeClaimed& e) const { return said(e.by, e.on); }
+    Words operator()(const ResultReported& e) const { return said(e.by, e.on); }
+    Words operator()(const AnalysisSent& e) const { return *said(e.by, e.on) + "\n\n" + e.text; }
+    Words operator()(const auto&) const { return std::nullopt; }
+
+    Words said(Colour by, Date on) const {
+        return filled(texts::find("correspondence_told", name_of(event))->in(language),
+                      {{"name", game.card(by).name},
+                       {"other", game.card(opponent_of(by)).name},
+                       {"day", date_text(on, language)}});
+    }
+};
 
 }  // namespace
 
@@ -91,27 +192,24 @@ std::optional<std::string> move_letter(const std::string& name, const Game& game
 
 std::optional<std::string> news_letter(const std::string& name, const Game& game, const GameEvent& event, Colour to,
                                        const std::string& director, Language language) {
-    const auto told = [&](const std::string& words) {
-        return std::optional(above(language) + about(name, game, language) + "\n" + words + "\n");
-    };
-    const auto letter = [&](Letter kind, Date on) { return letter_of(kind, name, game, director, on, language); };
-    if (const auto* ended = std::get_if<Ended>(&event))
-        return told(end_of(*ended, language) + (ended->note.empty() ? "" : "\n" + ended->note));
-    if (const auto* leave = std::get_if<LeaveTaken>(&event)) {
-        if (leave->by == to) return std::nullopt;
-        return told(in("correspondence.mail_leave", language,
-                       {{"1", game.card(leave->by).name},
-                        {"2", date_text(leave->period.from, language)},
-                        {"3", date_text(leave->period.to, language)}}));
+    if (const auto* repeated = std::get_if<MoveRepeated>(&event)) {
+        if (repeated->by == to) return std::nullopt;
+        return letter_of(Letter::repeat_move, name, game, director, repeated->on, language);
     }
-    if (const auto* claim = std::get_if<TimeClaimed>(&event))
-        return told(in("correspondence.mail_time_claimed", language, {{"1", game.card(claim->by).name}}));
-    if (const auto* repeated = std::get_if<MoveRepeated>(&event))
-        return repeated->by == to ? std::nullopt : letter(Letter::repeat_move, repeated->on);
-    if (const auto* wrote = std::get_if<DirectorWrote>(&event))
-        return wrote->to == to ? letter(Letter::write_to_silent, wrote->on) : std::nullopt;
-    if (std::holds_alternative<CalledIn>(event)) return told(in("correspondence.letter_call_in", language));
-    return std::nullopt;
+    if (const auto* wrote = std::get_if<DirectorWrote>(&event)) {
+        if (wrote->to != to) return std::nullopt;
+        return letter_of(Letter::write_to_silent, name, game, director, wrote->on, language);
+    }
+    const auto words = std::visit(News{game, event, to, language}, event);
+    if (!words) return std::nullopt;
+    return above(language) + about(name, game, language) + "\n" + *words + "\n";
+}
+
+std::optional<std::string> director_letter(const std::string& name, const Game& game, const GameEvent& event,
+                                           Language language) {
+    const auto words = std::visit(ToldToDirector{game, event, language}, event);
+    if (!words) return std::nullopt;
+    return about(name, game, language) + "\n" + *words + "\n\n" + iccf_table(game);
 }
 
 std::string confirmation(const std::string& name, const Game& game, Language language) {
@@ -121,7 +219,7 @@ std::string confirmation(const std::string& name, const Game& game, Language lan
 
 std::string rejection(const std::string& name, const std::string& why, Language language) {
     return fmt::format("{}\n\n{}\n\n{}\n", in("correspondence.mail_refused", language, {{"1", name}}), why,
-                       in("correspondence.mail_more", language));
+                       more(language));
 }
 
 }  // namespace dommer::notices

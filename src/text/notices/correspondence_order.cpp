@@ -9,14 +9,71 @@ namespace {
 
 using correspondence::PlayerAct;
 
-enum class OrderField : unsigned char { move, received, sent, notation, draw, resign, claim, leave };
-constexpr Ids<8> ids_of(OrderField) {
-    return {"move", "received", "sent", "notation", "draw", "resign", "claim", "leave"};
+enum class OrderField : unsigned char {
+    move,
+    received,
+    sent,
+    notation,
+    draw,
+    resign,
+    claim,
+    leave,
+    announce,
+    repeat,
+    silent,
+    report,
+    propose,
+    agree,
+    analysis
+};
+constexpr Ids<15> ids_of(OrderField) {
+    return {"move",     "received", "sent",   "notation", "draw",    "resign", "claim",   "leave",
+            "announce", "repeat",   "silent", "report",   "propose", "agree",  "analysis"};
 }
-enum class OrderValue : unsigned char { offer, accept, yes, time, repetition, fifty_moves, dead_position };
-constexpr Ids<7> ids_of(OrderValue) {
-    return {"offer", "accept", "yes", "time", "repetition", "fifty_moves", "dead_position"};
+enum class OrderValue : unsigned char {
+    offer,
+    accept,
+    yes,
+    time,
+    repetition,
+    fifty_moves,
+    dead_position,
+    result,
+    score,
+    play_on,
+    email,
+    post
+};
+constexpr Ids<12> ids_of(OrderValue) {
+    return {"offer",         "accept", "yes",   "time",    "repetition", "fifty_moves",
+            "dead_position", "result", "score", "play_on", "email",      "post"};
 }
+
+// Lines that need no more than their field and a value.
+struct PlainLine {
+    OrderField field;
+    OrderValue value;
+    PlayerAct act;
+};
+constexpr PlainLine plain_lines[] = {
+    {OrderField::draw, OrderValue::accept, PlayerAct::accept_draw},
+    {OrderField::resign, OrderValue::yes, PlayerAct::resign},
+    {OrderField::claim, OrderValue::time, PlayerAct::claim_time},
+    {OrderField::claim, OrderValue::repetition, PlayerAct::claim_repetition},
+    {OrderField::claim, OrderValue::fifty_moves, PlayerAct::claim_fifty_moves},
+    {OrderField::claim, OrderValue::dead_position, PlayerAct::claim_dead_position},
+    {OrderField::announce, OrderValue::yes, PlayerAct::announce},
+    {OrderField::repeat, OrderValue::yes, PlayerAct::remind},
+    {OrderField::silent, OrderValue::yes, PlayerAct::tell_director},
+    {OrderField::report, OrderValue::result, PlayerAct::report_result},
+    {OrderField::report, OrderValue::score, PlayerAct::send_score},
+    {OrderField::propose, OrderValue::play_on, PlayerAct::propose_play_on},
+    {OrderField::propose, OrderValue::email, PlayerAct::propose_email},
+    {OrderField::propose, OrderValue::post, PlayerAct::propose_post},
+    {OrderField::agree, OrderValue::play_on, PlayerAct::accept_play_on},
+    {OrderField::agree, OrderValue::email, PlayerAct::accept_email},
+    {OrderField::agree, OrderValue::post, PlayerAct::accept_post},
+};
 
 constexpr std::string_view answer_above = "=====";
 
@@ -37,6 +94,12 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(from, text.find_last_not_of(" \t\r") - from + 1);
 }
 
+std::string_view trimmed_lines(std::string_view text) {
+    const auto from = text.find_first_not_of(" \t\r\n");
+    if (from == std::string_view::npos) return {};
+    return text.substr(from, text.find_last_not_of(" \t\r\n") - from + 1);
+}
+
 // The value whose word in any of our languages this is.
 template <Named Value>
 std::optional<Value> in_any_language(std::string_view group, std::string_view word) {
@@ -44,7 +107,7 @@ std::optional<Value> in_any_language(std::string_view group, std::string_view wo
     const auto ids = ids_of(Value{});
     for (std::size_t at = 0; at < ids.size(); ++at) {
         const auto key = texts::find(group, ids[at]);
-        for (const Language language : {Language::english, Language::danish, Language::norwegian})
+        for (const Language language : {Language::english, Language::danish, Language::norwegian, Language::swedish})
             if (key && small_letters(key->in(language)) == small) return static_cast<Value>(at);
     }
     return std::nullopt;
@@ -54,7 +117,7 @@ struct Given {
     std::string value;
     int line = 0;
 };
-using Fields = std::array<std::optional<Given>, 8>;
+using Fields = std::array<std::optional<Given>, 15>;
 
 tl::unexpected<BadOrder> bad(OrderFault fault, int line, std::string_view words) {
     return tl::unexpected(BadOrder{fault, line, std::string(words.substr(0, 80))});
@@ -69,6 +132,7 @@ bool is_named(std::string_view line, std::size_t colon) {
 
 tl::expected<Fields, BadOrder> read_fields(std::string_view text) {
     Fields fields;
+    Given* analysis = nullptr;  // it goes on to the end of the answer
     int number = 0;
     while (!text.empty()) {
         const auto end = std::min(text.find('\n'), text.size());
@@ -76,14 +140,19 @@ tl::expected<Fields, BadOrder> read_fields(std::string_view text) {
         text.remove_prefix(std::min(end + 1, text.size()));
         ++number;
         if (line.find(answer_above) != std::string_view::npos || line == "--") break;
+        if (analysis != nullptr) {
+            if (!line.starts_with('>')) analysis->value += "\n" + std::string(line);
+            continue;
+        }
         const auto colon = line.find(':');
         if (line.starts_with('>') || !is_named(line, colon)) continue;
-        if (trimmed(line.substr(colon + 1)).empty()) continue;  // "Hello:"
         const auto field = in_any_language<OrderField>("correspondence_mail_field", line.substr(0, colon));
+        if (trimmed(line.substr(colon + 1)).empty() && field != OrderField::analysis) continue;  // "Hello:"
         if (!field) return bad(OrderFault::unknown_field, number, line.substr(0, colon));
         auto& given = fields[static_cast<std::size_t>(*field)];
         if (given) return bad(OrderFault::field_twice, number, line.substr(0, colon));
         given = Given{std::string(trimmed(line.substr(colon + 1))), number};
+        if (field == OrderField::analysis) analysis = &*given;
     }
     return fields;
 }
@@ -93,32 +162,48 @@ public:
     explicit Reading(const Fields& fields) : fields_(fields) {}
 
     tl::expected<MailOrder, BadOrder> order() const {
-        const int asked = count(OrderField::move) + count(OrderField::resign) + count(OrderField::claim) +
-                          count(OrderField::leave) + (accepts() ? 1 : 0);
+        const bool moves = at(OrderField::move).has_value();
+        int asked = 0;
+        for (std::size_t each = 0; each < fields_.size(); ++each) asked += asks(static_cast<OrderField>(each)) ? 1 : 0;
         if (asked > 1) return bad(OrderFault::two_things, 0, "");
-        if (at(OrderField::move)) return move();
+        if (moves) return move();
         for (const OrderField field : {OrderField::received, OrderField::sent, OrderField::notation})
             if (at(field)) return bad(OrderFault::without_move, at(field)->line, at(field)->value);
-        if (at(OrderField::draw) && !accepts()) {
-            const bool offers = value_at(OrderField::draw) == OrderValue::offer;
-            return bad(offers ? OrderFault::without_move : OrderFault::bad_value, at(OrderField::draw)->line,
-                       at(OrderField::draw)->value);
-        }
+        if (value_at(OrderField::draw) == OrderValue::offer)
+            return bad(OrderFault::without_move, at(OrderField::draw)->line, at(OrderField::draw)->value);
         if (asked == 0) return bad(OrderFault::nothing_asked, 0, "");
-        if (accepts()) return MailOrder(PlayerAct::accept_draw);
         if (at(OrderField::leave)) return leave();
-        if (at(OrderField::claim)) return claim();
-        if (value_at(OrderField::resign) == OrderValue::yes) return MailOrder(PlayerAct::resign);
-        return bad(OrderFault::bad_value, at(OrderField::resign)->line, at(OrderField::resign)->value);
+        if (at(OrderField::analysis)) return analysis();
+        return plain();
     }
 
 private:
     const std::optional<Given>& at(OrderField field) const { return fields_[static_cast<std::size_t>(field)]; }
-    int count(OrderField field) const { return at(field) ? 1 : 0; }
+    // Whether a field asks for something by itself. An offer, and a claim that is made with a move, belong to the move.
+    bool asks(OrderField field) const {
+        if (!at(field)) return false;
+        const bool moves = at(OrderField::move).has_value();
+        switch (field) {
+            case OrderField::received:
+            case OrderField::sent:
+            case OrderField::notation: return false;
+            case OrderField::draw:
+                return moves ? value_at(field) == OrderValue::accept : value_at(field) != OrderValue::offer;
+            case OrderField::claim:
+                return !moves || value_at(field) == OrderValue::time || value_at(field) == OrderValue::dead_position;
+            default: return true;
+        }
+    }
+    std::optional<correspondence::DrawClaim> claim_with_move() const {
+        switch (value_at(OrderField::claim).value_or(OrderValue::yes)) {
+            case OrderValue::repetition: return correspondence::DrawClaim::repetition;
+            case OrderValue::fifty_moves: return correspondence::DrawClaim::fifty_moves;
+            default: return std::nullopt;
+        }
+    }
     std::optional<OrderValue> value_at(OrderField field) const {
         return at(field) ? in_any_language<OrderValue>("correspondence_mail_value", at(field)->value) : std::nullopt;
     }
-    bool accepts() const { return value_at(OrderField::draw) == OrderValue::accept; }
 
     tl::expected<MailOrder, BadOrder> move() const {
         MailMove order{.text = at(OrderField::move)->value};
@@ -134,21 +219,26 @@ private:
             if (!form) return bad(OrderFault::bad_notation, named->line, named->value);
             order.form = *form;
         }
-        if (const auto& draw = at(OrderField::draw)) {
-            if (value_at(OrderField::draw) != OrderValue::offer)
-                return bad(OrderFault::bad_value, draw->line, draw->value);
-            order.offers_draw = true;
-        }
+        order.offers_draw = value_at(OrderField::draw) == OrderValue::offer;
+        order.claims = claim_with_move();
+        const auto& draw = at(OrderField::draw);
+        const auto& claim = at(OrderField::claim);
+        if (draw && !order.offers_draw) return bad(OrderFault::bad_value, draw->line, draw->value);
+        if (claim && !order.claims) return bad(OrderFault::bad_value, claim->line, claim->value);
         return MailOrder(order);
     }
-    tl::expected<MailOrder, BadOrder> claim() const {
-        switch (value_at(OrderField::claim).value_or(OrderValue::yes)) {
-            case OrderValue::time: return MailOrder(PlayerAct::claim_time);
-            case OrderValue::repetition: return MailOrder(PlayerAct::claim_repetition);
-            case OrderValue::fifty_moves: return MailOrder(PlayerAct::claim_fifty_moves);
-            case OrderValue::dead_position: return MailOrder(PlayerAct::claim_dead_position);
-            default: return bad(OrderFault::bad_value, at(OrderField::claim)->line, at(OrderField::claim)->value);
-        }
+    tl::expected<MailOrder, BadOrder> plain() const {
+        for (const PlainLine& line : plain_lines)
+            if (value_at(line.field) == line.value) return MailOrder(line.act);
+        for (const auto& given : fields_)
+            if (given) return bad(OrderFault::bad_value, given->line, given->value);
+        return bad(OrderFault::nothing_asked, 0, "");
+    }
+    tl::expected<MailOrder, BadOrder> analysis() const {
+        const Given& given = *at(OrderField::analysis);
+        const auto text = trimmed_lines(given.value);
+        if (text.empty()) return bad(OrderFault::bad_value, given.line, given.value);
+        return MailOrder(MailAnalysis{std::string(text)});
     }
     // "2011-12-01 - 2011-12-10"
     tl::expected<MailOrder, BadOrder> leave() const {

@@ -46,16 +46,16 @@ std::string sentence(const Regulation& regulation) {
 
 std::string words(const BrokenRule& broken, const Tournament& tournament, Language language) {
     // In the order of BrokenRule::What.
-    static constexpr texts::Key keys[] = {"broken.met_before",        "broken.forbidden",  "broken.third_colour",
-                                          "broken.colour_difference", "broken.second_bye", "broken.not_the_system",
-                                          "broken.both_colours"};
-    static_assert(std::size(keys) == static_cast<std::size_t>(BrokenRule::What::both_colours) + 1);
-    const auto name = [&](EntryId id) {
-        return find(tournament, id) == nullptr ? std::string() : find(tournament, id)->particulars.name;
+    static constexpr texts::Key keys[] = {"broken.met_before",        "broken.forbidden",      "broken.third_colour",
+                                          "broken.colour_difference", "broken.second_bye",     "broken.not_the_system",
+                                          "broken.both_colours",      "broken.not_completable"};
+    static_assert(std::size(keys) == static_cast<std::size_t>(BrokenRule::What::not_completable) + 1);
+    const auto name = [&](std::size_t at) {
+        const Entrant* who = at < broken.entrants.size() ? find(tournament, broken.entrants[at]) : nullptr;
+        return who == nullptr ? std::string() : who->particulars.name;
     };
-    return filled(keys[static_cast<std::size_t>(broken.what)].in(language), {{"who", name(broken.entrants.front())},
-                                                                             {"other", name(broken.entrants.back())},
-                                                                             {"n", std::to_string(broken.number)}});
+    return filled(keys[static_cast<std::size_t>(broken.what)].in(language),
+                  {{"who", name(0)}, {"other", name(1)}, {"n", std::to_string(broken.number)}});
 }
 
 std::string sentence(const BrokenRule& broken, const Tournament& tournament) {

@@ -61,8 +61,12 @@ std::string sentence(const Refusal& refusal, const Tournament* tournament) {
                                {"1", number(1)},
                                {"2", number(2)},
                                {"act", refusal.act ? words(*refusal.act, Language::english) : ""}});
+    for (const BrokenRule& each : refusal.breaches)
+        text += fmt::format("\n  {} (--accept-breach {})", tournament == nullptr ? "" : sentence(each, *tournament),
+                            name_of(each));
     if (refusal.why == Refused::second_answer_missing) text += " " + consequence(*refusal.act, Language::english);
-    if (const auto option = option_for(refusal.why); !option.empty()) text += fmt::format(" ({})", option);
+    if (const auto option = option_for(refusal.why); !option.empty() && refusal.breaches.empty())
+        text += fmt::format(" ({})", option);
     if (const auto command = command_for(refusal.why); !command.empty())
         text += fmt::format(" (dommer tournament {})", command);
     if (const auto article = article_of(refusal)) text += fmt::format(" ({}, {})", article->book, article->article);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "notation/opening.hpp"
 #include "sheets/exports.hpp"
 #include "sheets/tables.hpp"
 
@@ -44,35 +45,63 @@ void add_player(std::string& text, const Tournament& tournament, EntryId id, std
     if (particulars.fide_id) text += tag(name + "FideId", std::to_string(*particulars.fide_id));
 }
 
+// A game with its tags. The name of the opening is ours, from the moves.
+std::string game_text(const Tournament& tournament, RoundNumber round, int board, const std::string& id,
+                      const LiveBoards& live) {
+    const BoardPairing& table = *find(tournament, round, board);
+    const auto shown = live.find({round.number, board});
+    const auto written = std::ranges::find_if(
+        tournament.games, [&](const WrittenGame& game) { return game.round == round && game.board == board; });
+    const std::string result = shown != live.end() ? shown->second.result : std::string(result_in_pgn(table));
+    const bool unplayed = shown == live.end() && table.result && std::holds_alternative<Defaulted>(*table.result);
+    const std::string moves = shown != live.end()                 ? shown->second.moves
+                              : written != tournament.games.end() ? written->moves
+                                                                  : "";
+    std::string text = tag("Event", tournament.settings.name) +
+                       tag("Site", tournament.settings.place.empty() ? "?" : tournament.settings.place) +
+                       tag("Date", day_of(tournament.settings, round)) +
+                       tag("Round", fmt::format("{}.{}", round.number, board)) +
+                       tag("White", find(tournament, table.white)->particulars.name) +
+                       tag("Black", find(tournament, table.black)->particulars.name) + tag("Result", result);
+    add_player(text, tournament, table.white, "White");
+    add_player(text, tournament, table.black, "Black");
+    text += tag("Board", std::to_string(board)) + tag("GameId", fmt::format("{}-{}-{}", id, round.number, board));
+    if (unplayed) text += tag("Termination", "Unplayed");
+    if (const notation::Opening* opening = notation::opening_of_movetext(moves))
+        text += tag("ECO", opening->code) + tag("Opening", opening->name.in(Language::english));
+    return text + fmt::format("\n{}{}{}\n\n", moves, moves.empty() ? "" : "\n", result);
+}
+
+bool has_moves(const Tournament& tournament, RoundNumber round, int board, const LiveBoards& live) {
+    const auto shown = live.find({round.number, board});
+    if (shown != live.end()) return !shown->second.moves.empty();
+    return std::ranges::any_of(tournament.games, [&](const WrittenGame& game) {
+        return game.round == round && game.board == board && !game.moves.empty();
+    });
+}
+
 }  // namespace
 
 // live-formats, PGN feed: all boards of the round in their order from the first second, also those without moves; a
 // game that was not played says so.
-std::string round_pgn(const Tournament& tournament, RoundNumber round, const std::string& id,
-                      const std::map<int, BoardMoves>& live) {
+std::string round_pgn(const Tournament& tournament, RoundNumber round, const std::string& id, const LiveBoards& live,
+                      int most_boards) {
     std::string text;
-    const auto& tables = tournament.rounds[static_cast<std::size_t>(round.number - 1)].tables;
-    for (int board = 1; board <= static_cast<int>(tables.size()); ++board) {
-        const BoardPairing& table = tables[static_cast<std::size_t>(board - 1)];
-        const auto shown = live.find(board);
-        const auto written = std::ranges::find_if(
-            tournament.games, [&](const WrittenGame& game) { return game.round == round && game.board == board; });
-        const std::string result = shown != live.end() ? shown->second.result : std::string(result_in_pgn(table));
-        const bool unplayed = shown == live.end() && table.result && std::holds_alternative<Defaulted>(*table.result);
-        text += tag("Event", tournament.settings.name) +
-                tag("Site", tournament.settings.place.empty() ? "?" : tournament.settings.place) +
-                tag("Date", day_of(tournament.settings, round)) +
-                tag("Round", fmt::format("{}.{}", round.number, board)) +
-                tag("White", find(tournament, table.white)->particulars.name) +
-                tag("Black", find(tournament, table.black)->particulars.name) + tag("Result", result);
-        add_player(text, tournament, table.white, "White");
-        add_player(text, tournament, table.black, "Black");
-        text += tag("Board", std::to_string(board)) + tag("GameId", fmt::format("{}-{}-{}", id, round.number, board));
-        if (unplayed) text += tag("Termination", "Unplayed");
-        const std::string moves = shown != live.end()                 ? shown->second.moves
-                                  : written != tournament.games.end() ? written->moves
-                                                                      : "";
-        text += fmt::format("\n{}{}{}\n\n", moves, moves.empty() ? "" : "\n", result);
+    const auto boards = static_cast<int>(tournament.rounds[static_cast<std::size_t>(round.number - 1)].tables.size());
+    for (int board = 1; board <= std::min(boards, most_boards); ++board)
+        text += game_text(tournament, round, board, id, live);
+    return text;
+}
+
+std::string player_pgn(const Tournament& tournament, EntryId player, const std::string& id, const LiveBoards& live) {
+    std::string text;
+    for (int number = 1; number <= static_cast<int>(tournament.rounds.size()); ++number) {
+        const auto& tables = tournament.rounds[static_cast<std::size_t>(number - 1)].tables;
+        for (int board = 1; board <= static_cast<int>(tables.size()); ++board) {
+            const BoardPairing& table = tables[static_cast<std::size_t>(board - 1)];
+            if (table.white != player && table.black != player) continue;
+            if (has_moves(tournament, {number}, board, live)) text += game_text(tournament, {number}, board, id, live);
+        }
     }
     return text;
 }

@@ -65,17 +65,17 @@ std::string state_of(const Entrant& entrant, Language language) {
     return state;
 }
 
-std::vector<EntryId> in_order_of_name(const Tournament& tournament) {
+std::vector<EntryId> in_order_of_name(const Tournament& tournament, Language reader) {
     std::vector<EntryId> order;
     for (const auto& [id, entrant] : tournament.entrants) order.push_back(id);
-    std::ranges::stable_sort(order, {},
-                             [&](EntryId id) { return texts::collation_key(find(tournament, id)->particulars.name); });
+    std::ranges::stable_sort(
+        order, {}, [&](EntryId id) { return texts::collation_key(find(tournament, id)->particulars.name, reader); });
     return order;
 }
 
 char colour_letter(Colour colour, Language language) {
-    return colour == Colour::white ? (language == Language::english ? 'w' : 'h')
-                                   : (language == Language::english ? 'b' : 's');
+    if (colour == Colour::black) return language == Language::english ? 'b' : 's';
+    return language == Language::english ? 'w' : language == Language::swedish ? 'v' : 'h';
 }
 
 std::string cell_text(const Tournament& tournament, const CrossCell& cell, Language language) {
@@ -155,7 +155,7 @@ Sheet pairings_by_name_sheet(const Tournament& tournament, RoundNumber round, La
                      {said(words::board, language), Align::right, true},
                      {said(words::colour, language), Align::left},
                      {said(words::opponent, language), Align::left}};
-    for (const EntryId id : in_order_of_name(tournament)) {
+    for (const EntryId id : in_order_of_name(tournament, language)) {
         const auto at = std::ranges::find_if(
             held.tables, [&](const BoardPairing& table) { return table.white == id || table.black == id; });
         if (at != held.tables.end()) {
@@ -209,7 +209,7 @@ Sheet check_in_sheet(const Tournament& tournament, Language language) {
                      {said(words::club, language)},
                      {said(words::rating, language), Align::right},
                      {said(words::signature, language), Align::left, false, 8}};
-    for (const EntryId id : in_order_of_name(tournament)) {
+    for (const EntryId id : in_order_of_name(tournament, language)) {
         const Entrant& entrant = *find(tournament, id);
         sheet.rows.push_back({entrant.checked_in ? "☑" : "☐", name_with_title(tournament, id), entrant.particulars.club,
                               rating_text(tournament, id), state_of(entrant, language)});

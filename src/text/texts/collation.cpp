@@ -49,12 +49,17 @@ constexpr Letter letters[] = {
     {"Ż", "z"},  {"ž", "z"},  {"Ž", "z"},
 };
 
+// The Swedish alphabet ends å, ä, ö; æ stands with ä, ø and œ with ö.
+constexpr std::string_view in_swedish(std::string_view key) {
+    return key == "{" ? "|" : key == "|" || key == "oe" ? "}" : key == "}" ? "{" : key;
+}
+
 #ifdef DOMMER_ICU
 class Collator {
 public:
-    Collator() {
+    explicit Collator(const char* locale) {
         UErrorCode status = U_ZERO_ERROR;
-        collator_ = ucol_open("da_DK", &status);
+        collator_ = ucol_open(locale, &status);
     }
     ~Collator() { ucol_close(collator_); }
     Collator(const Collator&) = delete;
@@ -80,7 +85,8 @@ private:
 
 }  // namespace
 
-std::string collation_key_by_table(std::string_view name) {
+std::string collation_key_by_table(std::string_view name, Language reader) {
+    const bool is_swedish = reader == Language::swedish;
     const std::string plain = without_signs(name);
     std::string_view rest = plain;
     std::string key;
@@ -88,25 +94,26 @@ std::string collation_key_by_table(std::string_view name) {
         const auto* known =
             std::ranges::find_if(letters, [&](const Letter& each) { return rest.starts_with(each.letter); });
         if (known != std::end(letters)) {
-            key += known->key;
+            key += is_swedish ? in_swedish(known->key) : known->key;
             rest.remove_prefix(known->letter.size());
             continue;
         }
         const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
         const char c = small(rest.front());
-        const bool double_a = c == 'a' && rest.size() > 1 && small(rest[1]) == 'a';
+        const bool double_a = !is_swedish && c == 'a' && rest.size() > 1 && small(rest[1]) == 'a';
         key += double_a ? std::string("}") : std::string(1, c);
         rest.remove_prefix(double_a ? 2 : 1);
     }
     return key;
 }
 
-std::string collation_key(std::string_view name) {
+std::string collation_key(std::string_view name, Language reader) {
 #ifdef DOMMER_ICU
-    static const Collator danish;
-    if (danish.is_there()) return danish.key_of(without_signs(name));
+    static const Collator danish("da_DK"), swedish("sv_SE");
+    const Collator& collator = reader == Language::swedish ? swedish : danish;
+    if (collator.is_there()) return collator.key_of(without_signs(name));
 #endif
-    return collation_key_by_table(name);
+    return collation_key_by_table(name, reader);
 }
 
 }  // namespace dommer::texts

@@ -16,6 +16,10 @@ constexpr std::string_view thousands_sign(Language language) {
     return language == Language::english ? "," : language == Language::danish ? "." : "\u00a0";
 }
 
+constexpr bool has_point_after_day(Language language) {
+    return language == Language::danish || language == Language::norwegian;
+}
+
 }  // namespace
 
 std::string points_text(Points points) {
@@ -35,7 +39,7 @@ std::string decimal_text(std::int64_t hundredths, Language language) {
 
 std::string date_text(Date date, Language language) {
     const std::string_view month = months[static_cast<unsigned>(date.month()) - 1].in(language);
-    return fmt::format("{}{} {} {}", static_cast<unsigned>(date.day()), language == Language::english ? "" : ".", month,
+    return fmt::format("{}{} {} {}", static_cast<unsigned>(date.day()), has_point_after_day(language) ? "." : "", month,
                        static_cast<int>(date.year()));
 }
 

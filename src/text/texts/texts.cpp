@@ -8,7 +8,7 @@ namespace dommer::texts {
 const Text* find(std::string_view group, std::string_view name) {
     static const auto places = [] {
         std::unordered_map<std::string_view, std::size_t> made;
-        for (std::size_t place = 0; place < std::size(all_keys); ++place) made.emplace(all_keys[place], place);
+        for (std::size_t place = 0; place < all_keys().size(); ++place) made.emplace(all_keys()[place], place);
         return made;
     }();
     const auto found = places.find(std::string(group) + "." + std::string(name));

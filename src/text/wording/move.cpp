@@ -74,7 +74,8 @@ notation::Language letters_of(Language language) {
     switch (language) {
         case Language::danish: return notation::Language::danish;
         case Language::norwegian: return notation::Language::norwegian;
-        case Language::english: return notation::Language::english;
+        case Language::swedish: return notation::Language::swedish;
+        case Language::english: break;
     }
     return notation::Language::english;
 }

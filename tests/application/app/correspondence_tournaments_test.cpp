@@ -170,8 +170,34 @@ TEST_F(TournamentStore, dsu_2011_6_7_teams_play_on_four_boards_with_reserves_and
     must("t12", team("Delta", 3, "2011-11-02"));
 }
 
+TEST_F(TournamentStore, dsu_2011_6_7_3_1_the_individual_members_of_one_district_count_as_a_club) {
+    Registers registers(*store_);
+    const auto register_as = [&](const registry::Command& command) {
+        ASSERT_TRUE(registers.act(command, on("2011-01-01"), how));
+    };
+    register_as(registry::RegisterClub{{1}, {"Nord", {1}}});
+    for (int number = 1; number <= 5; ++number) {
+        register_as(registry::RegisterPerson{{number}, {.name = "Enkeltmedlem " + std::to_string(number)}});
+        const int district = number == 5 ? 4 : 3;
+        register_as(registry::BeginMembership{{number},
+                                              {registry::MembershipKind::individual, std::nullopt,
+                                               registry::District{district}, on("2010-01-01"), std::nullopt}});
+    }
+    must("t", TournamentOpened{.title = "DT", .kind = TournamentKind::teams, .on = on("2011-01-01"), .opening = {}});
+    const auto of = [&](const std::string& name, int last) {
+        TeamEntered entered = team(name, 3, "2011-01-02");
+        for (int board = 0; board < 4; ++board)
+            entered.players[static_cast<std::size_t>(board)].card.person = board == 3 ? last : board + 1;
+        return entered;
+    };
+    EXPECT_EQ(why("t", of("Nord", 4)), TournamentWhy::not_of_the_club) << "they are no members of a club";
+    EXPECT_EQ(why("t", of("Hovedkreds 3", 5)), TournamentWhy::not_of_the_club) << "of another district";
+    must("t", of("Hovedkreds 3", 4));
+}
+
 TEST_F(TournamentStore, dsu_2011_6_7_6_2_ratings_of_a_team_come_from_the_list_or_over_the_board) {
-    ASSERT_TRUE(all_->enter_rating({0, "Nord1", {2222, RatingKind::final, on("2011-01-01")}}, on("2011-01-01"), how));
+    ASSERT_TRUE(all_->enter_rating(RatingEntered{0, "Nord1", {2222, RatingKind::final, on("2011-01-01")}},
+                                   on("2011-01-01"), how));
     must("t", TournamentOpened{.title = "DT", .kind = TournamentKind::teams, .on = on("2011-01-01"), .opening = {}});
     TeamEntered entered = team("Nord", 1, "2011-01-02");
     entered.players[0].rating = entered.players[1].rating = 0;
@@ -200,6 +226,19 @@ TEST_F(TournamentStore, dsu_2011_6_4_2_a_penalty_reaches_the_register_and_an_exp
     EXPECT_EQ(games_->group("T1")->now->withdrawn.size(), 1u);
     EXPECT_TRUE(games_->game("T1-1-2")->now->is_over());
     EXPECT_FALSE(games_->game("T1-1-3")->now->is_over());
+    // dsu_2011, 6.4.3: after an appeal the quarantine leaves the register, and the expelled player is back.
+    ASSERT_TRUE(games_->lift_penalty("T1", {2, on("2011-05-01"), "case 1"}, on("2011-05-01"), how));
+    EXPECT_FALSE(registry::sanctions_on(on("2011-05-01"), registers.members()->now.find({17})->sanctions).excluded);
+    EXPECT_EQ(registers.members()->now.find({17})->sanctions.size(), 1u) << "the warning stands";
+    ASSERT_TRUE(games_->lift_penalty("T1", {3, on("2011-05-01"), "case 2"}, on("2011-05-01"), how));
+    EXPECT_TRUE(games_->group("T1")->now->withdrawn.empty());
+    EXPECT_FALSE(games_->game("T1-1-2")->now->is_over());
+    EXPECT_EQ(
+        std::get<GroupWhy>(games_->lift_penalty("T1", {3, on("2011-05-01"), "again"}, on("2011-05-01"), how).error()),
+        GroupWhy::lifted_already);
+    EXPECT_EQ(
+        std::get<GroupWhy>(games_->lift_penalty("T1", {4, on("2011-05-01"), "none"}, on("2011-05-01"), how).error()),
+        GroupWhy::no_such_penalty);
     group.players[0].person = 99;
     ASSERT_TRUE(games_->start_group("T2", group, how));
     const auto unknown =

@@ -60,7 +60,7 @@ public:
     void enter() {
         Settings settings{
             .name = "Divisions", .year = 2026, .list_deadline = deadline, .rules = *find_rules("division")};
-        settings.rules.entry_fee = 120000, settings.groups = pyramid_groups();
+        settings.rules.entry_fee = 120000, settings.groups = pyramid_groups(2011);
         for (GroupPlan& group : settings.groups) group.days = sundays(group.row == league.id ? 9 : 7);
         std::vector<Event> wishes{Created{settings}};
         std::vector<std::string> places;

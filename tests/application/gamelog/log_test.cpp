@@ -1,6 +1,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <fmt/format.h>
+
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -9,6 +12,7 @@
 #include "../../game/table/any_action.hpp"
 #include "gamelog/protocol.hpp"
 #include "gamelog/state.hpp"
+#include "notation/pgn_check.hpp"
 
 namespace dommer::gamelog {
 namespace {
@@ -198,6 +202,47 @@ TEST(pgn, every_move_has_its_clock) {
     ASSERT_TRUE(scenario);
     const std::string pgn = to_pgn(*scenario);
     EXPECT_NE(pgn.find("1. e4 {[%clk 1:30:10]} 1... e5 {[%clk 1:31:00]} 0-1"), std::string::npos) << pgn;
+    EXPECT_NE(pgn.find("[TimeControl \"5400+30\"]"), std::string::npos) << pgn;
+}
+
+// What the checker of PGN says of a game that the table has written.
+std::string clock_faults_in(const std::string& pgn) {
+    std::string faults;
+    notation::PgnReader reader;
+    notation::PgnCheck check(reader, notation::Language::english, std::nullopt, [&](const notation::PgnFound& found) {
+        if (found.what == notation::PgnFinding::clock_gains_too_much ||
+            found.what == notation::PgnFinding::clock_without_time_control ||
+            found.what == notation::PgnFinding::time_control_impossible)
+            faults += found.text + " ";
+    });
+    const auto room = reader.room();
+    std::memcpy(room.data(), pgn.data(), pgn.size());
+    reader.read(pgn.size(), check);
+    reader.finish(check);
+    return faults;
+}
+
+// laws_dk_2023, glossary: tillægstid: table and checker begin with the same time, in any period and with time odds.
+RC_GTEST_PROP(pgn, the_clocks_of_a_table_are_none_that_the_checker_refuses, ()) {
+    Scenario scenario;
+    scenario.agreement.control.periods = {{*rc::gen::inRange(1, 4), std::chrono::minutes(*rc::gen::inRange(1, 90))},
+                                          {std::nullopt, std::chrono::seconds(*rc::gen::inRange(1, 4000))}};
+    scenario.agreement.control.increment = std::chrono::seconds(*rc::gen::inRange(0, 40));
+    scenario.agreement.control.odds.white = std::chrono::seconds(*rc::gen::inRange(0, 30));
+    const char* moves[] = {"e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6"};
+    std::string events;
+    for (int ply = 0; ply < 8; ++ply) {
+        const char* by = ply % 2 == 0 ? "white" : "black";
+        events += fmt::format(R"({}{{"do": "spend", "by": "{}", "s": {}}}, {{"do": "turn", "by": "{}", "uci": "{}"}})",
+                              ply == 0 ? "" : ", ", by, *rc::gen::inRange(0, 10), by, moves[ply]);
+    }
+    auto json = to_json(scenario.agreement, {});
+    json["events"] = nlohmann::json::parse("[" + events + "]");
+    const auto played = read_scenario(json.dump());
+    RC_ASSERT(played.has_value());
+    const std::string pgn = to_pgn(*played);
+    RC_LOG() << pgn;
+    RC_ASSERT(clock_faults_in(pgn).empty());
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <random>
 
 #include "../../storage/engines.hpp"
+#include "app/live_games.hpp"
 #include "app/registers.hpp"
 #include "node/home.hpp"
 #include "node/laptop.hpp"
@@ -32,7 +33,12 @@ constexpr Instant noon{std::chrono::sys_days(std::chrono::year(2026) / 4 / 2) + 
 
 Settings settings() {
     using namespace std::chrono;
-    return {.name = "Easter", .first_day = 2026y / 4 / 2, .last_day = 2026y / 4 / 5, .system = "monrad", .rounds = 3};
+    return {.name = "Easter",
+            .first_day = 2026y / 4 / 2,
+            .last_day = 2026y / 4 / 5,
+            .system = "monrad",
+            .rounds = 3,
+            .time_control = "90+30"};
 }
 
 template <class Value>
@@ -158,6 +164,37 @@ TEST_P(Nodes, a_tournament_is_taken_along_written_shipped_and_given_back) {
     hand_over(*laptop_, "hall", "another code");  // once more: what is there already stays
     EXPECT_EQ(digests(*home_), digests(*laptop_));
     EXPECT_TRUE(act(*laptop_, CorrectResult{{1}, 2, as("1-0"), "read again"}));
+}
+
+TEST_P(Nodes, the_live_boards_of_a_tournament_are_written_where_the_tournament_is) {
+    create(4);
+    ASSERT_TRUE(act(*home_, GiveNumbers{}));
+    pair_and_publish(*home_);
+    const auto open = [](Store& store, int board) {
+        return app::LiveGames(store).open({event, 1, board}, {"w", "b"}, 0s, false, by());
+    };
+    const auto refused = [](const app::LiveOutcome<app::HeldLiveGame>& outcome) {
+        EXPECT_FALSE(outcome);
+        const auto* failure = outcome ? nullptr : std::get_if<app::Failure>(&outcome.error());
+        const auto* error = failure == nullptr ? nullptr : std::get_if<storage::StoreError>(failure);
+        return error == nullptr ? storage::StoreError{} : *error;
+    };
+    ASSERT_TRUE(open(*home_, 1));
+    hand_over(*laptop_);
+    const auto opened = refused(open(*home_, 2));
+    EXPECT_EQ(opened.fault, storage::StoreFault::owned_elsewhere);
+    EXPECT_EQ(opened.owner, "hall");
+    EXPECT_EQ(opened.since, noon);
+    const auto moved = refused(app::LiveGames(*home_).act({event, 1, 1}, livegame::SetDelay{1s}, by()));
+    EXPECT_EQ(moved.fault, storage::StoreFault::owned_elsewhere) << "a board that was open, too";
+    EXPECT_TRUE(events(*home_, "game/easter/1/2").empty());
+    ASSERT_TRUE(open(*laptop_, 2)) << "the hall opens it";
+
+    ASSERT_TRUE(Laptop(*laptop_).give_back(event, by()));
+    EXPECT_EQ(refused(app::LiveGames(*laptop_).act({event, 1, 2}, livegame::SetDelay{1s}, by())).fault,
+              storage::StoreFault::owned_elsewhere);
+    ASSERT_TRUE(ship(*laptop_));
+    EXPECT_TRUE(app::LiveGames(*home_).act({event, 1, 1}, livegame::SetDelay{1s}, by()));
 }
 
 TEST_P(Nodes, the_answer_to_taking_may_be_lost) {

@@ -41,7 +41,9 @@ std::vector<GameEvent> one_of_each() {
             ResultReported{Colour::white, day},
             ScoreSent{Colour::white, day},
             CardChanged{Colour::black, "ny@example.org", "sort"},
-            ReserveTookOver{Colour::black, {"Reserve", "r@example.org", 9, "res"}, day}};
+            ReserveTookOver{Colour::black, {"Reserve", "r@example.org", 9, "res"}, day},
+            Reopened{day, "case 1"},
+            AgreementProposed{Colour::black, Agreement::email, day}};
 }
 
 TEST(correspondence_events, every_event_of_a_game_is_read_as_it_was_written) {
@@ -72,7 +74,8 @@ TEST(correspondence_events, every_event_of_a_group_is_read_as_it_was_written) {
                                          ObjectionSettled{1, on("2012-10-03"), true, "right"},
                                          PrizesSent{on("2012-10-04")},
                                          PlayerPenalised{2, Penalty::quarantine, 3, on("2012-10-04"), "delay"},
-                                         PlayerReplaced{1, {"R", "r", 4, "res"}, on("2012-10-05")}};
+                                         PlayerReplaced{1, {"R", "r", 4, "res"}, on("2012-10-05")},
+                                         PenaltyLifted{1, on("2012-10-06"), "case 2"}};
     ASSERT_EQ(events.size(), std::variant_size_v<GroupEvent>);
     for (const GroupEvent& event : events) {
         const auto read = correspondence_group_event_from(record_of(event));
@@ -117,8 +120,12 @@ TEST(correspondence_events, every_event_of_a_tournament_is_read_as_it_was_writte
     EXPECT_EQ(*correspondence_tournament_event_from(
                   record_of(TournamentEvent(PlayerEntered{.entry = {.card = {"B", "", 0}}, .on = day}))),
               TournamentEvent(PlayerEntered{.entry = {.card = {"B", "", 0}}, .on = day}));
-    const RatingEntered rating{7, "Alfa", {2050, RatingKind::provisional, day}};
+    const RatingEvent rating = RatingEntered{7, "Alfa", {2050, RatingKind::provisional, day}};
     EXPECT_EQ(*correspondence_rating_from(record_of(rating)), rating);
+    const RatingEvent by_score = IccfResultEntered{7, "Alfa", IccfEvent::m_class, {13}, 10, std::nullopt, day},
+                      by_place = IccfResultEntered{0, "Bo", IccfEvent::cup_final, {0}, 0, 3, day};
+    EXPECT_EQ(*correspondence_rating_from(record_of(by_score)), by_score);
+    EXPECT_EQ(*correspondence_rating_from(record_of(by_place)), by_place);
     EXPECT_EQ(correspondence_tournament_event_from(R"({"type":"group-drawn","group":"x"})").error().field, "title");
 }
 

@@ -67,6 +67,7 @@ TEST(federation_records, every_event_of_a_case_goes_both_ways) {
         CorrectionMade{{"tournament/easter", 23}},
         CaseRuled{{ComplaintOutcome::upheld, {}, "so", 2026y / May / 1, 2026y / May / 2, LiftDecision{4}}},
         CaseRuled{{ComplaintOutcome::upheld, {}, "so", 2026y / May / 1, 2026y / May / 2, CorrectMatch{7, "HDAh"}}},
+        CaseRuled{{ComplaintOutcome::upheld, {}, "so", 2026y / May / 1, 2026y / May / 2, CorrectGame{"1/2-1/2"}}},
         AppealFiled{.contested = {std::nullopt, "a penalty point", {}},
                     .complainant = {"Havn", std::nullopt, "ida"},
                     .hearing = hearing()},

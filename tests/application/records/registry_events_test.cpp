@@ -32,7 +32,8 @@ const std::vector<Event> one_of_each{
     DayPlanned{5, {"Møde", "", Occasion::meeting, 2026y / 9 / 1, 2026y / 9 / 1, std::nullopt, false}},
     PlannedDayCancelled{4},
     MemberBlocked{{1}, {{3}, 2, 2026y / 9 / 30}},
-    BlockLifted{{1}, BlockEnd::waived, 2026y / 10 / 30}};
+    BlockLifted{{1}, BlockEnd::waived, 2026y / 10 / 30},
+    SanctionLifted{{1}, 2026y / 10 / 30, "case 1"}};
 
 TEST(records, every_kind_of_event_reads_back_as_written) {
     std::set<std::size_t> kinds;

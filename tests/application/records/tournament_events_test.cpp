@@ -122,6 +122,9 @@ std::vector<Event> full_log() {
     EXPECT_TRUE(rated.act(ExchangeNumbers{{1}, {2}}));
     EXPECT_TRUE(rated.act(LeaveFideMode{"æøå"}));
     hall.log.insert(hall.log.end(), rated.log.begin(), rated.log.end());
+    hall.log.push_back(TiedOrdered{{{2}, {1}}, false, "blitz"});
+    hall.log.push_back(TiedOrdered{{{1}, {2}}, true, "æ"});
+    hall.log.push_back(TieBreakValuesEntered{"OTHER_JURY", {{{1}, 12'500}, {{2}, std::nullopt}}, "the jury"});
     hall.log.push_back(Imported{{"fjord.trf", "trf", "ab", {"line 1: æ"}, {{1}, {2}}, "played so"}});
     return hall.log;
 }
@@ -149,7 +152,9 @@ TEST(records, the_choices_by_fides_rules_read_back_and_faults_are_named) {
                              .half_byes = 2,
                              .last_half_bye = 4,
                              .is_long = true,
-                             .tie_break_rating = TieBreakRating::latest};
+                             .tie_break_rating = TieBreakRating::latest,
+                             .list_order = {"dsu", "fide"},
+                             .unrated = {tiebreak::UnratedAs::fixed, 1400}};
     for (const FideChoices& choices : {FideChoices{}, chosen}) {
         EXPECT_EQ(*choices_from(record_of(choices)), choices);
         Settings settings = club_event(2);
@@ -237,6 +242,7 @@ TEST(tournament_records, no_field_may_be_missing_or_of_another_kind) {
                                          "round-paired by_system",
                                          "match-game-played next_white",
                                          "match-game-played winner",
+                                         "tied-ordered level_again",
                                          "colours-reversed result_follows",  // older logs lack it, and the next
                                          "pair-forbidden from"};
     for (const Event& event : full_log()) {

@@ -72,6 +72,15 @@ TEST(contract, options_that_had_another_name_are_understood) {
     EXPECT_EQ(dommer("generate --help").out.find("--tiebreaks"), std::string::npos);
 }
 
+// The file after an option with several values is the file, not one more of them.
+TEST(contract, an_option_with_several_values_does_not_take_what_follows) {
+    const Answer rated = dommer("rate --absent 3 no-such-file.trf");
+    EXPECT_NE(rated.err.find("no-such-file.trf: cannot be opened"), std::string::npos) << rated.err;
+    const Answer played = dommer("table replay --compare 2018 2023 docs/examples/end-of-game.json");
+    EXPECT_EQ(played.exit, 1) << played.err;
+    EXPECT_EQ(dommer("table replay --compare 2018 docs/examples/end-of-game.json").exit, 2);
+}
+
 TEST(contract, an_answer_that_cannot_be_written_is_an_error) {
     const auto exit_into = [](const char* arguments, const char* file) {
         const std::string call = std::string("'" DOMMER_BINARY "' ") + arguments + " >" + file + " 2>/dev/null";

@@ -1,7 +1,12 @@
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <thread>
 
 #include "archives/mail.hpp"
 #include "with_store.hpp"
@@ -125,6 +130,176 @@ TEST_F(CorrespondenceByMail, bad_folders_and_addresses_are_said) {
         2);
     std::ofstream(spool_ / "mailed") << "x";
     EXPECT_EQ(at("mail --spool " + spool_.string() + " --from a@b", "2011-08-29").exit, 2);
+}
+
+TEST_F(CorrespondenceByMail, dsu_2011_6_3_4_a_long_think_and_its_reminders_go_by_mail) {
+    const std::string to_bo = letter(mail("2011-08-29")["sent"][0]["file"]).subject;
+    arrives("bo@example.org", to_bo, "Announce: yes");
+    const Json announced = mail("2011-09-05");
+    EXPECT_EQ(outcome(announced), "recorded");
+    ASSERT_EQ(announced["sent"].size(), 2u) << announced;  // the confirmation, and the notice to the opponent
+    const archives::Mail notice = letter(announced["sent"][1]["file"]);
+    EXPECT_EQ(announced["sent"][1]["to"], "anna@example.org");
+    EXPECT_NE(notice.text.find("more than 14 days (6.3.4)"), std::string::npos) << notice.text;
+    const Json game = Json::parse(at("show g1 --json", "2011-09-05").out);
+    EXPECT_EQ(game["announced"], (Json{{{"by", "black"}, {"on", "2011-09-05"}}}));
+    EXPECT_NE(at("show g1", "2011-09-05").out.find("Bo announced on"), std::string::npos);
+    arrives("anna@example.org", notice.subject, "Repeat: yes");
+    EXPECT_EQ(outcome(mail("2011-09-13")), "recorded");
+    arrives("bo@example.org", to_bo, "Propose: play on");
+    EXPECT_EQ(outcome(mail("2011-09-14")), "recorded");
+    arrives("anna@example.org", notice.subject, "Agree to: play on");
+    EXPECT_EQ(mail("2011-09-15")["sent"].size(), 3u);  // the confirmation, and the agreement to both
+    arrives("anna@example.org", notice.subject, "Analysis: White is better");
+    EXPECT_NE(outcome(mail("2011-09-16")).find("6.2.7"), std::string::npos) << "it is not called in";
+}
+
+TEST_F(CorrespondenceByMail, dsu_2011_6_8_3_the_director_has_a_copy_of_a_repetition) {
+    const std::string file = (folder_ / "group.json").string();
+    std::ofstream(file) << R"({"title":"Tema","contest":"theme","start":"2011-08-29","rules":"email_tournament",)"
+                        << R"("director":"Leder","director_address":"leder@example.org","players":[)"
+                        << R"({"name":"Anna","address":"anna@example.org"},{"name":"Bo","address":"Vej 1"}]})";
+    ASSERT_EQ(at("group T1 " + file, "2011-08-29").exit, 0);
+    ASSERT_EQ(at("send T1-1-2 '1. 5254' --by white --sent 2011-08-29", "2011-08-29").exit, 0);
+    mail("2011-08-29");
+    ASSERT_EQ(at("remind T1-1-2 --by white", "2011-09-13").exit, 0);
+    const Json out = mail("2011-09-13");
+    ASSERT_EQ(out["sent"].size(), 1u) << out;  // the opponent is reached by post
+    EXPECT_EQ(out["sent"][0]["to"], "leder@example.org");
+    EXPECT_NE(letter(out["sent"][0]["file"]).text.find("(6.8.3)"), std::string::npos);
+}
+
+// A mail server that speaks as RFC 5321 says, takes one connection after another, and answers a receiver as it is told.
+class FakeMailServer {
+public:
+    explicit FakeMailServer(std::string answer) : answer_(std::move(answer)) {
+        socket_ = socket(AF_INET, SOCK_STREAM, 0);
+        sockaddr_in address{};
+        address.sin_family = AF_INET, address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        bind(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address);
+        listen(socket_, 5);
+        socklen_t length = sizeof address;
+        getsockname(socket_, reinterpret_cast<sockaddr*>(&address), &length);
+        port_ = ntohs(address.sin_port);
+        thread_ = std::thread([this] { serve(); });
+    }
+    ~FakeMailServer() {
+        shutdown(socket_, SHUT_RDWR), close(socket_);
+        thread_.join();
+    }
+    FakeMailServer(const FakeMailServer&) = delete;
+    FakeMailServer& operator=(const FakeMailServer&) = delete;
+    std::string url() const { return "smtp://127.0.0.1:" + std::to_string(port_); }
+    std::string letters;  // all that was taken; read when the client has ended
+    std::string login;    // as AUTH PLAIN has it; empty: nobody has to sign in
+
+private:
+    void serve() {
+        for (int wire = accept(socket_, nullptr, nullptr); wire >= 0; wire = accept(socket_, nullptr, nullptr)) {
+            talk(wire);
+            close(wire);
+        }
+    }
+    void talk(int wire) {
+        const auto say = [&](const std::string& line) { return write(wire, (line + "\r\n").data(), line.size() + 2); };
+        say("220 here");
+        std::string heard, line;
+        bool in_letter = false, in_login = false;
+        for (char each = 0; read(wire, &each, 1) == 1;) {
+            line += each;
+            if (each != '\n') continue;
+            if (in_letter) {
+                if (line != ".\r\n") letters += line;
+                if (line == ".\r\n") in_letter = false, say("250 taken");
+            } else if (line.starts_with("DATA")) {
+                in_letter = true, say("354 go on");
+            } else if (line.starts_with("QUIT")) {
+                say("221 bye");
+                return;
+            } else if (line.starts_with("EHLO") && !login.empty()) {
+                say("250-here"), say("250 AUTH PLAIN");
+            } else if (line.starts_with("AUTH")) {
+                in_login = true, say("334 ");
+            } else if (in_login) {
+                in_login = false, say(line == login + "\r\n" ? "235 welcome" : "535 who are you?");
+            } else {
+                say(line.starts_with("RCPT") ? answer_ : "250 yes");
+            }
+            line.clear();
+        }
+    }
+
+    std::string answer_;
+    int socket_ = -1, port_ = 0;
+    std::thread thread_;
+};
+
+TEST_F(CorrespondenceByMail, letters_go_to_a_mail_server_and_none_is_lost_when_it_cannot_take_them) {
+    const auto send = [&](const std::string& url, const std::string& more = "") {
+        return at("mail --json --from skak@example.org --spool " + spool_.string() + " --smtp " + url + more,
+                  "2011-08-30");
+    };
+    const auto letters = [&] {
+        int count = 0;
+        for (const auto& each : fs::directory_iterator(spool_)) count += each.path().extension() == ".eml" ? 1 : 0;
+        return count;
+    };
+    // Nobody is there: the letter waits, and the director is told.
+    EXPECT_EQ(send("smtp://127.0.0.1:1").exit, 1);
+    EXPECT_EQ(letters(), 1);
+    EXPECT_NE(run("store export -").out.find("letter-failed"), std::string::npos);
+    {  // Not now: it waits too.
+        FakeMailServer busy("450 later");
+        EXPECT_EQ(send(busy.url()).exit, 1);
+        EXPECT_EQ(letters(), 1);
+    }
+    {  // Refused for good: kept apart, and not tried again by itself.
+        FakeMailServer strict("550 no such person");
+        const Answer answer = send(strict.url());
+        EXPECT_EQ(answer.exit, 1);
+        EXPECT_NE(answer.out.find("\"refused\": true"), std::string::npos) << answer.out;
+        EXPECT_EQ(letters(), 0);
+        EXPECT_FALSE(fs::is_empty(spool_ / "refused"));
+    }
+    FakeMailServer good("250 yes");
+    EXPECT_EQ(send(good.url()).exit, 0);
+    EXPECT_TRUE(good.letters.empty());
+    const Answer answer = send(good.url(), " --again");
+    EXPECT_EQ(answer.exit, 0) << answer.out << answer.err;
+    EXPECT_EQ(Json::parse(answer.out)["delivered"], 1);
+    EXPECT_NE(good.letters.find("To: bo@example.org"), std::string::npos) << good.letters;
+    EXPECT_EQ(letters(), 0);
+    EXPECT_NE(run("store export -").out.find("letter-delivered"), std::string::npos);
+}
+
+TEST_F(CorrespondenceByMail, a_mail_servers_password_is_in_a_file_that_nobody_else_reads) {
+    const auto send = [&](const std::string& more) {
+        return at("mail --from skak@example.org --spool " + spool_.string() + " " + more, "2011-08-30");
+    };
+    EXPECT_EQ(send("--smtp http://example.org").exit, 2);
+    EXPECT_EQ(send("--smtp smtps://").exit, 2);
+    const Answer in_address = send("--smtp smtps://me:secret@example.org");
+    EXPECT_EQ(in_address.exit, 2);
+    EXPECT_NE(in_address.err.find("in a file"), std::string::npos) << in_address.err;
+    const std::string file = write("login", "me\nsecret\n");
+    fs::permissions(file, fs::perms::owner_read | fs::perms::group_read);
+    const Answer open = send("--smtp smtp://127.0.0.1:1 --smtp-login " + file);
+    EXPECT_EQ(open.exit, 2);
+    EXPECT_NE(open.err.find("chmod 600"), std::string::npos) << open.err;
+    fs::permissions(file, fs::perms::owner_read);
+    EXPECT_EQ(send("--smtp smtp://127.0.0.1:1 --smtp-login " + file).exit, 1) << "nobody is there";
+    fs::permissions(write("empty", "me\n"), fs::perms::owner_read);
+    EXPECT_EQ(send("--smtp smtp://127.0.0.1:1 --smtp-login " + this->file("empty")).exit, 2);
+    FakeMailServer closed("250 yes");
+    closed.login = "AG1lAHNlY3JldA==";  // NUL me NUL secret
+    fs::permissions(write("wrong", "me\nother\n"), fs::perms::owner_read);
+    const Answer denied = send("--smtp " + closed.url() + " --smtp-login " + this->file("wrong"));
+    EXPECT_EQ(denied.exit, 1) << denied.err;
+    EXPECT_NE(denied.err.find("tried again the next time"), std::string::npos) << denied.err;
+    EXPECT_TRUE(closed.letters.empty());
+    EXPECT_EQ(send("--smtp " + closed.url() + " --smtp-login " + file).exit, 0);
+    EXPECT_NE(closed.letters.find("To: bo@example.org"), std::string::npos);
+    EXPECT_EQ(run("store export -").out.find("secret"), std::string::npos);
 }
 
 }  // namespace

@@ -89,6 +89,28 @@ TEST_F(CorrespondenceCommand, silence_and_time_are_due_on_their_days_and_letters
     EXPECT_EQ(json("due").size(), 0u);
 }
 
+TEST_F(CorrespondenceCommand, dsu_2011_6_2_7_an_adjudication_with_its_analyses_and_letter) {
+    start();
+    EXPECT_EQ(at("send g1 '1. 5254' --by white --sent 2011-08-29").exit, 0);
+    expect_no(at("analysis g1 better --by white", "2013-04-01"), "[dsu-2011, 6.2.7]");
+    ASSERT_EQ(at("decide g1 call-in", "2013-04-01").exit, 0);
+    const Answer letter = at("letter g1 call_in", "2013-04-01");
+    EXPECT_NE(letter.out.find("To "), letter.out.rfind("To ")) << "to both: " << letter.out;
+    ASSERT_EQ(at("analysis g1 'White is better.' --by white", "2013-04-02").exit, 0);
+    const Answer seen = at("show g1", "2013-04-03");
+    for (const char* part : {"White is better.", "Position: rnbqkbnr", "has sent no analysis"})
+        EXPECT_NE(seen.out.find(part), std::string::npos) << seen.out;
+    ASSERT_EQ(at("decide g1 adjudicate --result 1-0 --reason 'a clear plus'", "2013-04-20").exit, 0);
+    EXPECT_NE(at("letter g1 adjudicated", "2013-04-20").out.find("a clear plus. An appeal"), std::string::npos);
+}
+
+TEST_F(CorrespondenceCommand, laws_2009_9_2_a_a_claim_with_the_move_that_is_not_correct_sends_nothing) {
+    start();
+    expect_no(at("send g1 '1. 5254' --by white --sent 2011-08-29 --claim-draw repetition"), "[laws-2009, 9.2]");
+    EXPECT_EQ(json("show g1")["moves"].size(), 0u);
+    EXPECT_EQ(at("send g1 '1. 5254' --by white --sent 2011-08-29 --claim-draw coffee").exit, 2);
+}
+
 TEST_F(CorrespondenceCommand, a_group_of_seven_from_its_letter_to_a_withdrawal) {
     std::string players;
     for (const char* name : {"Alfa", "Bravo", "Charlie", "Delta", "Ekko", "Foxtrot", "Golf"})
@@ -213,6 +235,26 @@ TEST_F(CorrespondenceCommand, dsu_2011_6_8_2_a_game_of_a_group_is_taken_over_fro
     EXPECT_NE(at("show T1-1-2 --pgn").out.find("2011-08-29 - 2011-08-30 1/01"), std::string::npos);
     expect_no(at("take-over T1-1-2 --pgn --file " + pgn), "started already");
     EXPECT_EQ(at("take-over g9 --pgn --file " + pgn).exit, 2);
+}
+
+TEST_F(CorrespondenceCommand, dsu_2011_6_3_6_2_an_agreement_is_proposed_and_accepted) {
+    ASSERT_EQ(at("start g1 --white Hvid --black Sort --start 2011-08-29").exit, 0);
+    expect_no(at("propose g1 play_on --by white --accept"), "has not proposed this");
+    EXPECT_EQ(at("propose g1 play_on --by white").exit, 0);
+    expect_no(at("propose g1 play_on --by white"), "[dsu-2011, 6.3.6.2]");
+    EXPECT_NE(at("propose g1 play_on --by black --accept").out.find("play-on-agreed"), std::string::npos);
+    EXPECT_EQ(at("propose g1 coffee --by black").exit, 2);
+}
+
+TEST_F(CorrespondenceCommand, dsu_2011_6_5_3_2_results_in_the_iccf_are_kept_and_open_classes) {
+    const auto door = [&](const std::string& on) { return at("access --name Anna --at " + on).out.find("\"iccf\""); };
+    EXPECT_EQ(door("2011-12-01"), std::string::npos);
+    expect_no(at("iccf-result --name Anna --iccf M_CLASS --finished 2011-06-01"), "points and games");
+    EXPECT_EQ(at("iccf-result --name Anna --iccf M_CLASS --points 7 --games 10 --finished 2011-06-01").exit, 0);
+    EXPECT_NE(door("2011-12-01"), std::string::npos);
+    EXPECT_NE(door("2013-06-01"), std::string::npos);
+    EXPECT_EQ(door("2013-06-02"), std::string::npos);
+    EXPECT_EQ(at("iccf-result --name Anna --iccf CHECKERS --place 1 --finished 2011-06-01").exit, 2);
 }
 
 }  // namespace

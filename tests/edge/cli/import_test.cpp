@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "archives/zip.hpp"
 #include "with_store.hpp"
 
 namespace dommer::cli_test {
@@ -64,6 +65,20 @@ TEST_F(Import, an_event_goes_with_its_log) {
     EXPECT_EQ(hidden.out.find("Alm"), std::string::npos);
     EXPECT_EQ(run("tournament import-log other -", "{}").exit, 2);
     EXPECT_EQ(run("tournament import-log copy -", out.out).exit, 1);
+}
+
+TEST_F(Import, a_preview_is_data_too_and_the_files_of_a_zip_that_are_left_out_are_to_accept) {
+    const Answer plain = import("old " + files + "fjord-2006.trf --preview --json");
+    ASSERT_EQ(plain.exit, 0) << plain.err;
+    const auto said = nlohmann::json::parse(plain.out);
+    EXPECT_GT(said.at("players"), 1);
+    EXPECT_FALSE(said.at("to_accept").empty());
+    const std::string zip =
+        write("old.zip", archives::zipped({{"old.trf", text_of(files + "fjord-2006.trf")}, {"a.txt", "a"}}));
+    const auto packed = nlohmann::json::parse(import("old " + zip + " --preview --json").out);
+    EXPECT_EQ(packed.at("to_accept").size(), said.at("to_accept").size() + 1);
+    EXPECT_NE(packed.at("to_accept").dump().find("left out: a.txt"), std::string::npos) << packed.at("to_accept");
+    EXPECT_EQ(run("tournament report old --json").exit, 2);  // it has none
 }
 
 TEST_F(Import, a_spreadsheet_goes_out_and_its_players_come_in) {

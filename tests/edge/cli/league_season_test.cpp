@@ -88,8 +88,13 @@ TEST_F(LeagueSeason, contacts_are_shown_on_request_alone_and_can_be_erased) {
 
 TEST_F(LeagueSeason, dsu_2011_5_1_2_and_4_5_4_2_team_games_go_into_the_rating_register_but_not_with_a_late_reserve) {
     begin();
-    for (int person = 1; person <= 10; ++person)
-        EXPECT_EQ(run("registry add " + std::to_string(person) + " 'Person, P' --born 1990-01-01").exit, 0);
+    EXPECT_EQ(run("registry club 1 Havn --district 1").exit, 0);
+    EXPECT_EQ(run("registry club 2 Bakke --district 1").exit, 0);
+    for (int person = 1; person <= 10; ++person) {
+        const std::string number = std::to_string(person);
+        EXPECT_EQ(run("registry add " + number + " 'Person, P' --born 1990-01-01").exit, 0);
+        EXPECT_EQ(run("registry join " + number + " --from 2020-01-01 --club " + (person <= 5 ? "1" : "2")).exit, 0);
+    }
     done("line-up d 1 home 1 2 3 4"), done("line-up d 1 away 1 2 3 4");
     done("reserve d 1 home 4 5 31");
     done("result d 1 home HDhA"), done("confirm d 1 away");
@@ -154,12 +159,108 @@ TEST_F(LeagueSeason, dsu_2011_1_1_16_1_5_3_2_and_5_5_5_competitions_have_their_g
     done("create skole --competition school-4 --year 2026 --list-deadline 2026-09-01");
     EXPECT_EQ(json::parse(season("show skole --json").out).at("groups").size(), 30u);
     done("create pokal --competition pokal --year 2027 --list-deadline 2027-04-01");
-    EXPECT_EQ(json::parse(season("show pokal --json").out).at("groups").size(), 4u);
+    EXPECT_EQ(json::parse(season("show pokal --json").out).at("groups").size(), 5u) << "two for seniors today";
+    done("create before --competition pokal --year 2011 --list-deadline 2011-04-01");
+    EXPECT_EQ(json::parse(season("show before --json").out).at("groups").size(), 4u);
     done("days pokal elite 2027-05-16,2027-05-16");
     done("enter pokal Havn --group elite --day 2027-04-16");
     EXPECT_TRUE(says(season("enter pokal Bakke --group elite --day 2027-04-17").err, "dsu-2011, 5.3 §7"));
     done("create junior --competition junior --year 2026 --list-deadline 2026-09-01");
     EXPECT_TRUE(json::parse(season("plan junior --day 2026-09-01 --json").out).at("remarks").empty());
+}
+
+TEST_F(LeagueSeason, dsu_2011_5_1_10_and_19_the_register_speaks_against_a_line_up) {
+    begin();
+    const auto registry = [&](const std::string& words) {
+        const Answer answer = run("registry " + words);
+        EXPECT_EQ(answer.exit, 0) << words << ": " << answer.err;
+    };
+    registry("club 3 Havn --district 1");
+    for (const std::string person : {"1", "2"})
+        registry("add " + person + " 'Havn " + person + "'"),
+            registry("join " + person + " --club 3 --from 2020-01-01");
+    EXPECT_EQ(season("line-up d 1 home 1 2 3 4 --check --day 2026-10-04").exit, 0);
+    registry("quarantine 1 --months 3 --on 2026-09-10");
+    registry("leave 2 --on 2026-09-30");
+    const bool is_home = json::parse(season("match d 1 --json").out).at("home") == "Havn";
+    const std::string line_up = std::string("line-up d 1 ") + (is_home ? "home" : "away") + " 1 2 3 4 --day 2026-10-04";
+    for (const std::string& how : {std::string(" --check"), std::string()}) {
+        const Answer refused = season(line_up + how);
+        EXPECT_EQ(refused.exit, 1) << how;
+        EXPECT_TRUE(says(refused.err, "Board 1, number 1")) << refused.err;
+        EXPECT_TRUE(says(refused.err, "quarantine")) << refused.err;
+        EXPECT_TRUE(says(refused.err, "Board 2, number 2")) << refused.err;
+    }
+    EXPECT_FALSE(says(season("log d").out, "line-up-handed-in"));
+    done(line_up + " --despite");
+    EXPECT_FALSE(says(season("log d").out, "member_days")) << "what the register knows is never stored";
+    done(std::string("line-up d 1 ") + (is_home ? "away" : "home") + " 1 2 3 4 --day 2026-10-04");
+    const json drafts = json::parse(season("drafts d --day 2026-10-05 --json").out).at("drafts");
+    ASSERT_FALSE(drafts.empty());
+    EXPECT_EQ(drafts.at(0).at("sanction"), "boards_lost") << drafts.dump();
+    EXPECT_EQ(drafts.at(0).at("boards"), json({1, 2}));
+}
+
+TEST_F(LeagueSeason, dsu_2011_5_1_11_what_is_known_of_a_player_is_noted_and_the_rest_stays) {
+    begin();
+    done("note-player d Havn 5 --person 77 --rating 1500");
+    const json list = json::parse(season("strength-list d Havn --json").out);
+    EXPECT_EQ(list.at(4).at("person"), 77);
+    EXPECT_EQ(list.at(4).at("rating"), 1500);
+    EXPECT_EQ(list.at(4).at("name"), "Havn 5");
+    EXPECT_EQ(list.at(4).at("notice"), "2026-08-01") << "since when the director knows of them";
+    EXPECT_EQ(season("note-player d Havn 9 --rating 1500").exit, 1);
+    EXPECT_TRUE(says(season("strength-list d Havn").out, "#77"));
+}
+
+TEST_F(LeagueSeason, dsu_2011_5_1_12_h_the_command_says_whose_clock_is_started) {
+    begin();
+    const Answer late = season("late d 1 home 1 20");
+    EXPECT_EQ(late.exit, 0) << late.err;
+    EXPECT_TRUE(says(late.out, "Black's clock is started")) << late.out;
+    EXPECT_TRUE(says(season("late d 1 home 1 61").out, "Black came too late"));
+    EXPECT_TRUE(json::parse(season("late d 1 home 1 --json").out).at("black_defaults").get<bool>());
+    EXPECT_EQ(season("late d 1 home 9 3").exit, 1);
+}
+
+TEST_F(LeagueSeason, a_round_says_why_its_teams_meet_and_why_two_do_not) {
+    done(
+        "create m --competition own --pairing team-monrad --boards 4 --name Monrad --year 2026 --list-deadline "
+        "2026-09-01 --group a=A --days a=2026-10-04,2026-10-05");
+    for (const char* club : {"Ask", "Bøg", "Cypres", "Douglas"})
+        done(std::string("enter m ") + club + " --group a --day 2026-08-01");
+    EXPECT_EQ(season("explain m a 1").exit, 1) << "not drawn";
+    done("fixtures m a --order Ask,Bøg,Cypres,Douglas"), done("pair m a");
+    const json why = json::parse(season("explain m a 1 --json").out);
+    ASSERT_EQ(why.at("matches").size(), 2u) << why.dump();
+    EXPECT_FALSE(why.at("matches").at(0).at("reasons").empty());
+    const std::string first = why.at("matches").at(0).at("home"), other = why.at("matches").at(1).at("home");
+    const Answer apart = season("why-not m a 1 " + first + " " + other);
+    EXPECT_EQ(apart.exit, 0) << apart.err;
+    EXPECT_FALSE(apart.out.empty());
+    EXPECT_EQ(season("why-not m a 1 Ask Ask").exit, 1);
+    EXPECT_EQ(season("explain m a 2").exit, 1) << "not paired yet";
+    EXPECT_EQ(season("explain m b 1").exit, 1);
+    begin();
+    EXPECT_EQ(season("explain d a 1").exit, 1) << "drawn at once";
+}
+
+TEST_F(LeagueSeason, dsu_2011_5_1_13_a_fine_a_warning_and_contacts_and_deadlines_by_command) {
+    begin();
+    done("penalty d Havn --reason 'no arbiter' --article '5.1 §13' --fine 300");
+    done("penalty d Havn --reason 'no card' --article '5.1 §13' --warning");
+    EXPECT_EQ(season("penalty d Havn --reason much --article '5.1 §13' --fine 601").exit, 1);
+    const json decisions = json::parse(season("show d --json").out).at("decisions");
+    EXPECT_EQ(decisions.at(0).at("amount"), 30000);
+    EXPECT_EQ(decisions.at(1).at("sanction"), "warning");
+    done("contact d Havn --name Hemmelig --role captain");
+    done("remove-contact d 1");
+    EXPECT_FALSE(says(season("show d --contacts").out, "Hemmelig"));
+    EXPECT_TRUE(says(season("plan d").out, "2026-09-01     Strength lists, contacts and captains (5.1 §9)"))
+        << season("plan d").out;
+    EXPECT_TRUE(says(run("registry calendar --from 2026-01-01 --until 2026-12-31").out, "2026-10-04"));
+    EXPECT_TRUE(says(run("registry calendar --from 2026-01-01 --until 2026-12-31 --ics").out, "season-d-2026-10-04"));
+    EXPECT_EQ(season("fill-vacancy d Havn").exit, 1) << "it is not closed";
 }
 
 }  // namespace

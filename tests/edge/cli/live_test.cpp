@@ -52,6 +52,59 @@ TEST_F(LiveCommand, a_game_is_played_replayed_and_its_result_is_in_the_tournamen
     EXPECT_EQ(run("store rebuild").exit, 0);
 }
 
+TEST_F(LiveCommand, the_games_of_a_round_and_of_a_player_are_printed_with_the_opening) {
+    open();
+    EXPECT_EQ(from("white", R"({"do":"move","uci":"e2e4"})", "--press").exit, 0);
+    EXPECT_EQ(from("black", R"({"do":"move","uci":"c7c6"})", "--press").exit, 0);
+    const Answer round = run("live pgn club");
+    ASSERT_EQ(round.exit, 0) << round.err;
+    EXPECT_NE(round.out.find("[ECO \"B10\"]"), std::string::npos) << round.out;
+    EXPECT_NE(round.out.find("[Opening \"Caro-Kann Defence\"]"), std::string::npos);
+    EXPECT_EQ(run("live pgn club --player 1").out, round.out);
+    EXPECT_EQ(run("live pgn club --player 9").exit, 2);
+    EXPECT_EQ(run("live pgn club --round 2").exit, 2);
+    const std::string file = write("games.pgn", round.out);
+    const Answer counted = dommer("pgn stats --openings --json " + file);
+    ASSERT_EQ(counted.exit, 0) << counted.err;
+    EXPECT_EQ(Json::parse(counted.out)["openings"][0]["code"], "B10");
+}
+
+TEST_F(LiveCommand, a_round_gets_an_address_to_be_pushed_to_and_the_token_is_not_in_the_log) {
+    const std::string token = write("token", "lip_Secret\n");
+    const std::string address = " --address https://lichess.example/api/broadcast/round/abcdefgh/push";
+    EXPECT_EQ(run("live broadcast club --round 1" + address).exit, 1) << "there is no token";
+    const Answer set = run("live broadcast club --round 1" + address + " --token-file " + token + " --json");
+    ASSERT_EQ(set.exit, 0) << set.err;
+    EXPECT_TRUE(Json::parse(set.out)["has_token"]);
+    EXPECT_NE(run("live broadcast club").out.find("abcdefgh"), std::string::npos);
+    EXPECT_EQ(run("live broadcast club --round 1 --address https://10.0.0.1/push --token-file " + token).exit, 1);
+    EXPECT_EQ(run("live broadcast club --round 99" + address).exit, 1);
+    EXPECT_EQ(run("live broadcast club --round 2" + address).exit, 0) << "two rounds at a time";
+    EXPECT_EQ(run("live broadcast club --round 2 --stop").exit, 0);
+    const Answer exported = run("store export -");
+    ASSERT_EQ(exported.exit, 0) << exported.err;
+    EXPECT_NE(exported.out.find("abcdefgh"), std::string::npos) << "the log has the address";
+    EXPECT_EQ(exported.out.find("lip_Secret"), std::string::npos);
+    EXPECT_EQ(run("live broadcast club --round 1 --stop").exit, 0);
+    EXPECT_EQ(run("live broadcast club --round 1 --stop").exit, 1);
+    EXPECT_EQ(run("store rebuild").exit, 0);
+    EXPECT_EQ(run("store verify").exit, 0);
+}
+
+TEST_F(LiveCommand, laws_dk_2023_I_1_1_a_move_is_sealed_and_played_when_the_envelope_is_opened) {
+    open();
+    EXPECT_EQ(from("white", R"({"do":"move","uci":"e2e4"})", "--press").exit, 0);
+    EXPECT_NE(run("live show club 1 1").out.find("request_seal [I.1.1]"), std::string::npos)
+        << run("live show club 1 1").out;
+    EXPECT_EQ(run(R"(live act club 1 1 '{"do":"arbiter","act":"request_seal"}')").exit, 0);
+    EXPECT_EQ(from("black", R"({"do":"seal","text":"c5","uci":"c7c5"})").exit, 0);
+    EXPECT_EQ(from("black", R"({"do":"pause","reason":"sealed"})").exit, 0);
+    EXPECT_EQ(run(R"(live act club 1 1 '{"do":"resume_adjourned","present":["white","black"]}')").exit, 0);
+    const Answer opened = run(R"(live act club 1 1 '{"do":"arbiter","act":"open_envelope"}')");
+    ASSERT_EQ(opened.exit, 0) << opened.err;
+    EXPECT_NE(opened.out.find("c5"), std::string::npos) << opened.out;
+}
+
 TEST_F(LiveCommand, what_may_not_be_is_refused_and_changes_nothing) {
     open();
     const std::string before = run("live replay club 1 1 --log").out;

@@ -65,7 +65,8 @@ TEST(rule, coverage_tells_what_each_article_says_its_status_and_what_carries_it_
     const Answer text = dommer("rule --coverage dsu-2011");
     EXPECT_EQ(text.exit, 0);
     EXPECT_TRUE(has(text.out, "4.4 §65      applies")) << text.out.substr(0, 500);
-    EXPECT_TRUE(has(text.out, "[dommer tournament groups; tests/golden/tournament/classes.json]"));
+    EXPECT_TRUE(
+        has(text.out, "[dommer tournament groups; /desk/events/:event/:tab; tests/golden/tournament/classes.json]"));
     EXPECT_TRUE(has(text.out, "recorded only"));
     EXPECT_EQ(text.out, dommer("rule --coverage --edition dsu-2011").out);
     EXPECT_EQ(dommer("rule --coverage laws-1492").exit, 2);
@@ -124,6 +125,23 @@ TEST(rule, articles_are_found_by_their_words_in_one_book_or_all) {
     EXPECT_EQ(one.out.find("laws-2023"), std::string::npos);
     EXPECT_EQ(dommer("rule --search 'no article says this'").exit, 1);
     EXPECT_EQ(dommer("rule nowhere --search hands").exit, 2);
+}
+
+TEST(rule, an_article_as_a_rule_pack_has_it_inherited_or_its_own) {
+    const auto own = dommer("rule 4.5.2.6 --pack dsu-rating-2024");
+    EXPECT_EQ(own.exit, 0);
+    EXPECT_TRUE(has(own.out, "No standard number is below 1200.")) << own.out;
+    EXPECT_FALSE(has(own.out, "below 500")) << own.out;
+    const auto inherited = dommer("rule dsu-2011 4.5.2.1 --pack dsu-rating-2024");
+    EXPECT_TRUE(has(inherited.out, "inherited from dsu-rating-2015")) << inherited.out;
+    const auto json = nlohmann::json::parse(dommer("rule 4.5.2.6 --pack dsu-rating-2024 --json").out);
+    EXPECT_EQ(json["pack"]["id"], "dsu-rating-2024");
+    ASSERT_EQ(json["values"].size(), 3u);
+    EXPECT_EQ(json["values"][0]["inherited"], false);
+    EXPECT_TRUE(has(dommer("rule 6.1.1 --pack dsu-rating-2024").out, "This pack fixes nothing here"));
+    EXPECT_EQ(dommer("rule 4.5.2.6 --pack dsu-rating-1999").exit, 2);
+    EXPECT_EQ(dommer("rule laws-2023 9.2.2 --pack dsu-rating-2024").exit, 2);
+    EXPECT_EQ(dommer("rule --pack dsu-rating-2024").exit, 2);
 }
 
 }  // namespace

@@ -71,6 +71,9 @@ TEST_F(WholeEvent, a_list_is_looked_at_before_anybody_is_entered) {
     EXPECT_NE(looked.out.find("1 new, 1 changed, 1 as they are, 1 twice"), std::string::npos) << looked.out;
     EXPECT_NE(looked.out.find("Spiller B; the rating is more than 300"), std::string::npos) << looked.out;
     EXPECT_NE(looked.err.find("not read: telefon"), std::string::npos) << looked.err;
+    const Answer data = at("enter-list", "- --preview --json", list);
+    EXPECT_NE(data.out.find("\"news\""), std::string::npos) << data.out << data.err;
+    EXPECT_NE(data.out.find("\"telefon\""), std::string::npos) << data.out;
     EXPECT_EQ(read("players").size(), 2u);
 }
 

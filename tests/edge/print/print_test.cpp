@@ -52,6 +52,18 @@ std::string made(const Hall& hall, const Printout& printout, sheets::Language la
     return pdf.value_or("");
 }
 
+TEST(prints, everything_of_a_round_is_one_file) {
+    Hall hall = hall_of(6);
+    EXPECT_TRUE(hall.pair());
+    const std::string first = words_of(
+        *pdf_of(*hall.now, *standing_of(*hall.now), {find_printout("round"), sheets::Language::english, {1}, stamp}));
+    for (const char* part : {"Pairings", "by name", "Signature"})
+        EXPECT_NE(first.find(part), std::string::npos) << part;
+    EXPECT_EQ(first.find("Standings after round"), std::string::npos) << "there is none before the first";
+    const std::string second = words_of(made(hall, *find_printout("round"), sheets::Language::english));
+    EXPECT_NE(second.find("Standings after round 1"), std::string::npos);
+}
+
 // Issue: the root of the last seal stands on lists, as a short code and as one that a phone reads.
 TEST(prints, a_list_has_the_code_of_the_last_seal_if_there_is_one) {
     const Hall hall = hall_of(4);

@@ -27,6 +27,8 @@ std::string in_base64(const std::string& bytes) {
     return text;
 }
 
+std::string smallest_png() { return "\x89PNG\r\n\x1a\n and nothing else"; }
+
 // A report of four players, and of the first of three rounds as the system pairs it.
 std::string report_from_elsewhere() {
     std::string report =
@@ -76,8 +78,30 @@ const std::map<std::string, Call>& calls() {
                         {"first_day", "2026-05-01"},
                         {"last_day", "2026-05-03"},
                         {"arbiters", {{{"name", "Somebody"}, {"licence", "D-I"}}}}}}},
+        {"copyEvent", {"published", Json{{"name", "Copied"}, {"first_day", "2027-05-01"}, {"with", "players"}}}},
+        {"partIntoGroups", {"entry", Json{{"size", 2}}}},
+        {"announceFestival",
+         {"none", Json{{"name", "By contract"}, {"first_day", "2026-05-01"}, {"tournaments", {"fjordby-mester"}}}}},
+        {"changeFestival",
+         {"none", Json{{"name", "Changed"}, {"first_day", "2026-05-01"}, {"tournaments", {"fjordby-mester"}}}}},
+        {"festivalCheckIn", {"none", Json{{"event", "fjordby-mester"}, {"entry", 1}, {"there", true}}}},
+        {"festivalPrint", {.phase = "none", .path = {{"sheet", "check-in"}}}},
+        {"addEventScreen", {"entry", Json{{"name", "Door"}, {"shows", "standings"}}}},
+        {"addFestivalScreen", {"none", Json{{"name", "Door"}, {"tournaments", {"fjordby-mester"}}}}},
+        {"setAllEventScreens", {"screen", Json{{"shows", "message"}, {"message", "Lunch"}}}},
+        {"setAllFestivalScreens", {"none", Json{{"shows", "countdown"}}}},
+        {"setEventScreen", {"screen", Json{{"shows", "picture"}, {"file", in_base64(smallest_png())}}}},
+        {"setFestivalScreen", {"none", Json{{"shows", "boards"}, {"seconds", 20}}}},
+        {"removeEventScreen", {"screen"}},
+        {"removeFestivalScreen", {"none", std::nullopt, {{"screen", "2"}}}},
         {"liveOpen", {"published", Json{{"delay_s", 30}}}},
         {"liveDelay", {"published", Json{{"round", 1}, {"delay_s", 60}}}},
+        {"broadcast", {"published"}},
+        {"setBroadcast",
+         {"published",
+          Json{
+              {"round", 1}, {"url", "https://lichess.example/api/broadcast/round/abcdefgh/push"}, {"token", "lip_1"}}}},
+        {"stopBroadcast", {"published", std::nullopt, {{"round", "1"}}}},
         {"liveLink", {"published", Json{{"side", "black"}}}},
         {"bookItem", {"entry", Json{{"text", "Rent of the hall"}, {"amount", -150000}}}},
         {"planDay",
@@ -150,7 +174,7 @@ const std::map<std::string, Call>& calls() {
          {"none", Json{{"clubs", "number,name,district\n901,Imported,1\n"},
                        {"members", "number,name\n9001,Imported Somebody\n"}}}},
         {"searchRules", {"none", std::nullopt, {}, "?q=9.2"}},
-        {"lawDesk", {"none", std::nullopt, {}, "?what=illegal-move&by=white&move=e2e5"}},
+        {"lawDesk", {"none", std::nullopt, {}, "?what=illegal-move&by=white&move=e2e5&on=2019-03-01"}},
         {"norwegianClass", {"none", std::nullopt, {}, "?on=2024-07-06&ratings=2024-07-01:1700"}},
         {"addPack",
          {"none", Json{{"type", "value-added"},
@@ -164,6 +188,7 @@ const std::map<std::string, Call>& calls() {
                        {"english", "As before."},
                        {"danish", "Som før."},
                        {"norwegian", "Som før."}}}},
+        {"lawDeskPosition", {"none", std::nullopt, {}, "?before=e2e4%20e7e5"}},
         {"canMate", {"none", std::nullopt, {}, "?fen=4k3/8/8/8/8/8/8/4K2R%20w%20-%20-%200%201"}},
         {"compareRules", {"none", std::nullopt, {}, "?article=9.2.2"}},
         {"changeRoles",
@@ -187,7 +212,14 @@ const std::map<std::string, Call>& calls() {
         {"seasonAct", {"none", Json{{"type", "captain-named"}, {"team", 1}, {"user", "administrator"}}}},
         {"seasonLineUpCheck",
          {"none", Json{{"type", "line-up-handed-in"}, {"match", 1}, {"side", "home"}, {"boards", {2, 1, nullptr, 9}}}}},
+        {"seasonWhyNot", {"none", std::nullopt, {}, "?a=1&b=2"}},
         {"seasonPair", {"none", Json::object(), {{"season", "contract-pair"}}}},
+        {"makeProgramPassword", {"none", Json{{"name", "a program"}}}},
+        {"takeOverCorrespondenceGame",
+         {"none", Json{{"text", "----  02/01 0/00  01. 5254\n"}}, {{"game", "taken-1-2"}}}},
+        {"enterIccfResult",
+         {"none", Json{{"name", "Anna"}, {"event", "CUP_FINAL"}, {"place", 3}, {"finished", "2020-01-01"}}}},
+        {"fileAppealInCorrespondence", {"none", Json{{"game", "contract-1-2"}, {"side", "white"}}}},
         {"fileAppealInSeason", {"none", Json{{"decision", 1}, {"copies", 3}}}},
         {"officeAct", {"none", Json{{"type", "dues-fixed"}, {"from", "2030-07-01"}, {"annual", 60000}}}},
         {"fileAppeal", {"penalised"}},
@@ -261,7 +293,7 @@ protected:
         if (phase == "none") return "fjordby-mester";
         const bool further = phase == "withdrawn" || phase == "bye" || phase == "apart" || phase == "result" ||
                              phase == "played" || phase == "finished" || phase == "level" || phase == "begun" ||
-                             phase == "penalised" || phase == "signing";
+                             phase == "penalised" || phase == "signing" || phase == "screen";
         const bool in_fide_mode = phase == "fide" || phase == "left";
         const bool entering = in_fide_mode || phase == "equal" || phase == "numbered-by-fide";
         const std::string id = federation.new_event(further    ? "published"
@@ -286,6 +318,7 @@ protected:
         if (phase == "withdrawn") boss.put(path + "/players/1/withdrawal", Json{{"notice", true}});
         if (phase == "penalised")
             boss.post(path + "/players/1/penalties", Json{{"measure", "warning"}, {"reason", "a phone rang"}});
+        if (phase == "screen") boss.post(path + "/screens", Json{{"name", "Door"}});
         if (phase == "signing") boss.put(path + "/signing", Json{{"open", true}});
         if (phase == "apart") boss.post(path + "/forbidden-pairs", Json{{"entries", {1, 2}}});
         if (phase == "bye") boss.put(path + "/players/1/byes/2", Json{{"value", "half"}});
@@ -422,6 +455,18 @@ void make_meeting(Client& boss, const std::string& id) {
 
 // Every path and method of the contract, called so that it should go well, answers with the status and the shape that
 // it names.
+// With two screens, of which the second one may go.
+void make_festival(Client& boss, const std::string& id) {
+    ASSERT_EQ(boss.post("/api/v1/festivals", Json{{"id", id},
+                                                  {"name", "Festival"},
+                                                  {"first_day", "2026-05-01"},
+                                                  {"tournaments", {"fjordby-mester"}}})
+                  .status,
+              201);
+    for (const char* name : {"Door", "Stage"})
+        ASSERT_EQ(boss.post("/api/v1/festivals/" + id + "/screens", Json{{"name", name}}).status, 201);
+}
+
 TEST_F(TheContract, every_operation_answers_as_described) {
     ASSERT_EQ(federation.as("public").join(token("player"), "spare").status, 200);  // somebody whose roles may change
     ASSERT_EQ(federation.as("public").join(token("player"), "other-spare").status,
@@ -429,7 +474,17 @@ TEST_F(TheContract, every_operation_answers_as_described) {
     make_season(boss, "contract", true);
     make_season(boss, "contract-pair", false);
     make_meeting(boss, "contract");
+    make_festival(boss, "contract");
     ASSERT_EQ(boss.post("/api/v1/correspondence/groups", correspondence_group("contract")).status, 201);
+    Json begun_elsewhere = correspondence_group("taken");
+    begun_elsewhere["opening"] = Json::array();
+    ASSERT_EQ(boss.post("/api/v1/correspondence/groups", begun_elsewhere).status, 201);
+    // A decision that may be appealed against.
+    ASSERT_EQ(
+        boss.post("/api/v1/correspondence/games/contract-1-2/acts", Json{{"act", "suspend"}, {"reason", "a dispute"}})
+            .status,
+        200);
+    ASSERT_EQ(boss.post("/api/v1/correspondence/games/contract-1-2/acts", Json{{"act", "resume"}}).status, 200);
     ASSERT_EQ(
         boss.post(
                 "/api/v1/correspondence/tournaments",
@@ -441,10 +496,15 @@ TEST_F(TheContract, every_operation_answers_as_described) {
             const std::string name = operation["operationId"];
             // Their answers do not end: a test of live updates reads such a stream.
             if (name == "eventStream" || name == "seasonStream" || name == "caseStream" || name == "meetingStream" ||
+                name == "festivalStream" || name == "eventScreensStream" || name == "festivalScreensStream" ||
                 name == "liveStream" || name == "correspondenceGroupStream" || name == "correspondenceGameStream")
                 continue;
             // It speaks XML: a test of its own asks it.
             if (name == "xfcc") continue;
+            // These need an event in a state of its own: Tied.* and RatingLists.* ask them.
+            const std::set<std::string> asked_elsewhere{"enterTieBreakValues", "lookAtHandPairing", "orderTied",
+                                                        "takeFromLists"};
+            if (asked_elsewhere.contains(name)) continue;
             // Two servers are needed for them: the tests of nodes have them.
             if (name == "shipBatch" || name == "shipNow" || name == "giveEventBack" || name == "answerQuestion" ||
                 name == "offerStandby" || name == "follow" || name == "copyEvents" || name == "succeed" ||
@@ -467,6 +527,8 @@ TEST_F(TheContract, every_operation_answers_as_described) {
                               {"group", "a"},
                               {"paper", "tables"},
                               {"meeting", "contract"},
+                              {"festival", "contract"},
+                              {"screen", "1"},
                               {"tournament", "contract"},
                               {"game", "contract-1-2"},
                               {"file", "games.pgn"},
@@ -485,6 +547,11 @@ TEST_F(TheContract, every_operation_answers_as_described) {
                 const Json begun = boss.get("/api/v1/events/" + call.path["event"] + "/play-off").json();
                 for (const Json& player : begun["players"]) (*call.body)["order"].push_back(player["entry"]);
             }
+            if (name == "picture") {
+                const std::string screens = "/api/v1/events/" + call.path["event"] + "/screens";
+                const Json body{{"name", "Door"}, {"shows", "picture"}, {"file", in_base64(smallest_png())}};
+                call.path["picture"] = boss.post(screens, body).json()["screens"][0]["picture"];
+            }
             if (name == "reportResult") {
                 const Json round = boss.get("/api/v1/events/" + call.path["event"] + "/rounds/1").json();
                 (*call.body)["entry"] = round["boards"][0]["white"]["entry"];
@@ -502,6 +569,9 @@ TEST_F(TheContract, every_operation_answers_as_described) {
             if (name == "fileAppeal") call.body = appeal_to_the_board(boss, call.path["event"]);
             if (pattern.find("{case}") != std::string::npos) call.path["case"] = make_case(boss, call.path["event"]);
             if (name == "makeCorrection") uphold(boss, call.path["case"]);
+            if (name == "stopBroadcast")
+                boss.post("/api/v1/events/" + call.path["event"] + "/broadcast",
+                          Json{{"round", 1}, {"url", "https://lichess.example/r/push"}, {"token", "lip_1"}});
             if (name.starts_with("live") && name != "liveOpen") {
                 const std::string live = "/api/v1/events/" + call.path["event"] + "/live/1";
                 const Json seats = boss.post(live, Json::object()).json()["opened"][0]["seats"];
@@ -517,6 +587,9 @@ TEST_F(TheContract, every_operation_answers_as_described) {
                     boss.post(live + "/1/acts",
                               Json{{"act", {{"do", "arbiter"}, {"act", "declare_lost"}, {"side", "white"}}}});
             }
+            if (name == "revokeProgramPassword")
+                call.path["program"] =
+                    boss.post("/api/v1/program-passwords", Json{{"name", "another"}}).json().value("id", "");
             if (name == "offer") call.body = Json{{"token", token("player")}};
             if (name == "accept")
                 asking = federation.as("public"),
@@ -573,6 +646,70 @@ TEST_F(TheContract, a_season_tells_its_contacts_to_the_director_alone_and_a_capt
     EXPECT_EQ(captain.post(path + "/acts", Json{{"type", "no-such-fact"}}).status, 400);
     EXPECT_EQ(captain.get(path + "/desk").status, 403);
     EXPECT_EQ(captain.get("/api/v1/seasons/none").status, 404);
+}
+
+TEST_F(TheContract, a_director_hands_in_line_ups_types_the_card_and_is_told_about_the_clocks) {
+    make_season(boss, "directed", true);
+    const std::string path = "/api/v1/seasons/directed", acts = path + "/acts";
+    const Json match = boss.get(path + "/matches/1").json();
+    EXPECT_EQ(match["lists"]["home"].size(), 2u) << "the director may hand in for either team";
+    EXPECT_EQ(match["lists"]["away"].size(), 2u);
+    EXPECT_TRUE(federation.as("public").get(path + "/matches/1").json()["lists"]["home"].empty());
+    const auto line_up = [&](const char* side, bool despite) {
+        return boss.post(acts, Json{{"type", "line-up-handed-in"},
+                                    {"match", 1},
+                                    {"side", side},
+                                    {"boards", {1, 2, nullptr, nullptr}},
+                                    {"despite", despite}});
+    };
+    EXPECT_EQ(line_up("home", false).code(), "line_up_not_legal");
+    for (const char* side : {"home", "away"}) ASSERT_EQ(line_up(side, true).status, 200);
+    ASSERT_EQ(
+        boss.post(acts,
+                  Json{{"type", "player-arrived"}, {"match", 1}, {"side", "home"}, {"board", 1}, {"minutes_late", 9}})
+            .status,
+        200);
+    const Json clock = boss.get(path + "/matches/1").json()["boards"][0]["clock"];
+    EXPECT_EQ(clock["starts"], "black");
+    EXPECT_EQ(clock["black_lost"], 9);
+    for (const char* side : {"home", "away"})
+        ASSERT_EQ(
+            boss.post(acts, Json{{"type", "card-entered"}, {"match", 1}, {"side", side}, {"boards", "HD--"}}).status,
+            200);
+    EXPECT_EQ(boss.get(path + "/matches/1").json()["state"], "agreed");
+    const Json why = boss.get(path + "/groups/a/rounds/1/why").json();
+    ASSERT_EQ(why["matches"].size(), 2u) << why.dump();
+    EXPECT_FALSE(why["matches"][0]["reasons"].empty());
+    EXPECT_EQ(boss.get(path + "/groups/a/rounds/2/why").status, 409);
+    EXPECT_EQ(boss.get(path + "/groups/a/rounds/1/why-not?a=1").status, 400);
+    EXPECT_EQ(boss.get(path + "/groups/a/rounds/1/why-not?a=1&b=1").status, 409);
+    bool is_in_calendar = false;
+    const std::string day = match["day"];
+    const Json calendar = boss.get("/api/v1/calendar?from=" + day + "&to=" + day).json();
+    for (const Json& line : calendar["days"]) is_in_calendar = is_in_calendar || line["season"] == "directed";
+    EXPECT_TRUE(is_in_calendar);
+    EXPECT_EQ(boss.get(path).json()["deadlines"].back()["what"], "entry") << "5.3 §7: a month before";
+    EXPECT_EQ(boss.post("/api/v1/seasons", Json{{"season", "after-directed"},
+                                                {"after", "directed"},
+                                                {"settings",
+                                                 {{"name", "Next"},
+                                                  {"year", 2027},
+                                                  {"list_deadline", "2027-09-01"},
+                                                  {"rules", {{"competition", "pokal"}}}}}})
+                  .code(),
+              "season_runs");
+    const Reply own = boss.post("/api/v1/seasons", Json{{"season", "own-rules"},
+                                                        {"settings",
+                                                         {{"name", "Own"},
+                                                          {"year", 2026},
+                                                          {"list_deadline", "2026-09-01"},
+                                                          {"groups", {{{"id", "a"}, {"name", "A"}}}},
+                                                          {"rules",
+                                                           {{"competition", "own"},
+                                                            {"ladder", {"match_points", "weighted_boards"}},
+                                                            {"match_points", {{"won", 6}}},
+                                                            {"line_up", {{"least_players", 3}}}}}}}});
+    EXPECT_EQ(own.status, 201) << own.body;
 }
 
 std::string between(const std::string& text, const std::string& from, const std::string& to) {
@@ -674,6 +811,20 @@ TEST_F(TheContract, a_correspondence_game_is_played_by_its_accounts_and_decided_
     EXPECT_EQ(director.post(acts, Json{{"act", "suspend"}, {"reason", "a dispute"}}).status, 200);
     EXPECT_EQ(black.post(acts, Json{{"act", "send"}, {"text", "1. 5254, 5755"}}).code(), "correspondence_suspended");
     EXPECT_EQ(director.post(acts, Json{{"act", "resume"}}).status, 200);
+    // dsu_2011, 6.3.4: a notice that came to the director by post is recorded for the player, who may be anywhere.
+    EXPECT_TRUE(black.get(game).json()["for_players"]["black"].empty());
+    const Json open = director.get(game).json()["for_players"];
+    EXPECT_NE(std::ranges::find(open["black"], Json("announce")), open["black"].end()) << open;
+    EXPECT_EQ(std::ranges::find(open["white"], Json("announce")), open["white"].end()) << open;
+    const Reply told = director.post(acts, Json{{"act", "announce"}, {"side", "black"}});
+    ASSERT_EQ(told.status, 200) << told.body;
+    ASSERT_EQ(white.get(game).json()["notices"].size(), 1u);
+    EXPECT_NE(white.get(game).json()["notices"][0].get<std::string>().find("(6.3.4)"), std::string::npos);
+    EXPECT_EQ(
+        director
+            .post(acts, Json{{"act", "send"}, {"side", "black"}, {"text", "1. 5254, 4745"}, {"claims", "repetition"}})
+            .code(),
+        "correspondence_claim_not_correct");
     EXPECT_EQ(black.post(acts, Json{{"act", "resign"}}).status, 200);
     EXPECT_EQ(federation.as("public").get(game).json()["result"], "1-0");
     const std::string path = "/api/v1/correspondence/groups/private";
@@ -703,6 +854,9 @@ TEST_F(TheContract, nothing_unlisted_answers) {
             std::string small = verb;
             std::ranges::transform(small, small.begin(), [](char c) { return static_cast<char>(std::tolower(c)); });
             if (methods.contains(small)) continue;
+            // A word that stands where others have a number: there it is the name of a screen that is not there.
+            const std::string beside = pattern.substr(0, pattern.rfind('/')) + "/{screen}";
+            if (contract()["paths"].contains(beside) && contract()["paths"][beside].contains(small)) continue;
             const std::string target = filled(pattern, {{"event", "fjordby-mester"},
                                                         {"round", "1"},
                                                         {"board", "1"},

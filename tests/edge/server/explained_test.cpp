@@ -35,6 +35,34 @@ TEST(explained, what_the_arbiter_s_hand_broke_stands_at_the_board_in_the_reader_
               std::string::npos);
 }
 
+// The system pairs round 2; the arbiter exchanges two players of the last two boards and leaves the first as it was.
+TEST(explained, what_the_arbiter_s_hand_left_as_it_was_keeps_the_system_s_reasons) {
+    Federation& federation = Federation::shared();
+    Client chief = federation.as("administrator");
+    const std::string path = "/api/v1/events/one-board-by-hand";
+    make_event(chief, "one-board-by-hand", 6, "published");
+    for (const char* board : {"1", "2", "3"})
+        ASSERT_EQ(chief.put(path + "/rounds/1/boards/" + board + "/result", Json{{"result", "1-0"}}).status, 200);
+    ASSERT_EQ(chief.post(path + "/rounds").status, 201);
+    const auto why = [&](int board) {
+        return chief.get(path + "/rounds/2/boards/" + std::to_string(board) + "/why", "Accept-Language: en\r\n").body;
+    };
+    const Json paired = chief.get(path + "/rounds/2").json()["boards"];
+    const std::string first = why(1);
+    ASSERT_EQ(chief.post(path + "/rounds/2/take-back").status, 200);
+    Json boards = Json::array();
+    for (const Json& board : paired)
+        boards.push_back({{"white", board["white"]["entry"]}, {"black", board["black"]["entry"]}});
+    std::swap(boards[1]["black"], boards[2]["black"]);
+    const Reply done =
+        chief.post(path + "/hand-pairings", Json{{"boards", boards}, {"bye", nullptr}, {"reason", "they asked"}});
+    ASSERT_EQ(done.status, 201) << done.body;
+    EXPECT_EQ(why(1), first);
+    EXPECT_EQ(first.find("by hand"), std::string::npos) << first;
+    EXPECT_NE(why(2).find("by hand"), std::string::npos) << why(2);
+    EXPECT_NE(why(3).find("by hand"), std::string::npos) << why(3);
+}
+
 TEST(explained, a_bye_that_would_go_to_another_now_is_not_explained_by_the_other) {
     Federation& federation = Federation::shared();
     Client chief = federation.as("administrator");

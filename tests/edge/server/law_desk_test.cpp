@@ -21,6 +21,20 @@ TEST_F(LawDesk, everybody_may_ask_and_gets_the_ruling_of_each_edition_with_its_a
     EXPECT_EQ(ask("/happenings").json()["happenings"].size(), 12u);
 }
 
+TEST_F(LawDesk, a_day_or_an_event_puts_its_edition_first) {
+    const std::string asked = "?what=illegal-move&by=white&move=e2e5";
+    const auto first = [&](const std::string& more) { return ask(asked + more).json()["rulings"][0]; };
+    EXPECT_EQ(first("&on=2022-12-31")["edition"], "2018");
+    EXPECT_EQ(first("&on=2023-01-01")["edition"], "2023");
+    EXPECT_EQ(first("&on=2010-05-01")["edition"], "2009");
+    EXPECT_EQ(first("&on=2010-05-01")["in_force"], true);
+    EXPECT_EQ(first("")["in_force"], false);
+    EXPECT_EQ(first("&event=fjordby-mester")["in_force"], true);
+    EXPECT_EQ(ask(asked + "&on=yesterday").json()["error"]["field"], "on");
+    EXPECT_EQ(ask(asked + "&on=1990-01-01").json()["error"]["field"], "on");
+    EXPECT_EQ(ask(asked + "&event=nowhere").json()["error"]["field"], "event");
+}
+
 TEST_F(LawDesk, what_is_missing_or_cannot_be_is_said_at_its_field) {
     EXPECT_EQ(ask("?what=illegal-move").status, 400);
     EXPECT_EQ(ask("?what=illegal-move").json()["error"]["field"], "move");

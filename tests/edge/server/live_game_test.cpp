@@ -38,12 +38,21 @@ protected:
     Reply move(const std::string& side, const std::string& text) {
         return act(side, {{"do", "move"}, {"uci", text}}, true);
     }
-    // What a message changed: nothing, if the game is the same but for the clocks that run.
+    // What a message changed: nothing, if the game is the same but for the clocks that run and what was refused.
     Json stands() {
         Json now = arbiter.get(game).json();
-        now.erase("clocks"), now.erase("now");
+        now.erase("clocks"), now.erase("now"), now.erase("refused");
         return now;
     }
+    std::vector<std::string> refused() {
+        std::vector<std::string> why;
+        const Json now = arbiter.get(game).json();
+        for (const Json& each : now["refused"])
+            why.push_back((each["by"].is_null() ? "?" : each["by"].get<std::string>()) + " " +
+                          each["why"].get<std::string>());
+        return why;
+    }
+    using Refused = std::vector<std::string>;
 
     Federation& federation = Federation::shared();
     Client arbiter = federation.as("arbiter"), player = federation.as("public");
@@ -73,6 +82,47 @@ TEST_F(LiveGame, is_played_from_two_seats_and_its_result_goes_into_the_tournamen
     EXPECT_NE(player.get(event + "/live/1/games.pgn").body.find("1. e4"), std::string::npos);
 }
 
+TEST_F(LiveGame, says_its_opening_and_its_moves_in_words_and_gives_the_games_of_a_player) {
+    start();
+    EXPECT_TRUE(player.get(game).json()["opening"].is_null());
+    move("white", "d4"), move("black", "Nf6"), move("white", "c4"), move("black", "g6");
+    const Json seen = player.get(game + "?lang=da").json();
+    EXPECT_EQ(seen["opening"], Json::parse(R"({"code":"E60","name":"Indisk med g6"})")) << seen["opening"];
+    EXPECT_EQ(seen["moves"][1]["spoken"], "springer Gustav otte Frederik seks") << seen["moves"][1];
+    const Reply games = player.get(event + "/players/" + seen["white"]["entry"].dump() + "/games.pgn");
+    ASSERT_EQ(games.status, 200) << games.body;
+    EXPECT_NE(games.body.find("[ECO \"E60\"]"), std::string::npos) << games.body;
+    EXPECT_EQ(player.get(event + "/players/9999/games.pgn").status, 404);
+}
+
+TEST_F(LiveGame, laws_dk_2023_I_1_1_a_sealed_move_is_seen_by_nobody_until_the_envelope_is_opened) {
+    start();
+    move("white", "e4");
+    ASSERT_EQ(rule({{"do", "arbiter"}, {"act", "request_seal"}}).status, 200);
+    ASSERT_EQ(act("black", {{"do", "seal"}, {"text", "c5"}, {"uci", "c5"}}).status, 200);
+    ASSERT_EQ(act("black", {{"do", "pause"}, {"reason", "sealed"}}).status, 200);
+    for (const std::string& seen :
+         {player.get(game).body, player.post(game + "/seat", Json{{"seat", seats["white"]}}).body,
+          player.get(event + "/live/1/games.pgn").body})
+        EXPECT_EQ(seen.find("c7c5"), std::string::npos) << seen;
+    EXPECT_EQ(player.get(game + "/log").status, 403) << "the log has it";
+    ASSERT_EQ(rule({{"do", "resume_adjourned"}, {"present", {"white", "black"}}}).status, 200);
+    const Reply opened = rule({{"do", "arbiter"}, {"act", "open_envelope"}});
+    ASSERT_EQ(opened.status, 200) << opened.body;
+    EXPECT_EQ(opened.json()["moves"][1]["uci"], "c7c5");
+}
+
+TEST_F(LiveGame, a_link_to_it_shows_a_picture_of_the_position) {
+    start();
+    const Reply before = player.get(game + "/share.png");
+    ASSERT_EQ(before.status, 200) << before.body;
+    EXPECT_TRUE(before.body.starts_with("\x89PNG"));
+    EXPECT_LT(before.body.size(), 300'000u);
+    move("white", "e4");
+    EXPECT_NE(player.get(game + "/share.png").body, before.body);
+    EXPECT_EQ(player.get(event + "/live/1/9/share.png").status, 404);
+}
+
 TEST_F(LiveGame, a_forged_seat_is_refused_and_nothing_changes) {
     start();
     const Json before = stands();
@@ -85,6 +135,48 @@ TEST_F(LiveGame, a_forged_seat_is_refused_and_nothing_changes) {
     EXPECT_EQ(player.post(game + "/acts", forged).status, 401) << "without a seat it is the arbiter's";
     EXPECT_EQ(federation.as("result_entry").post(game + "/acts", Json{{"act", {{"do", "start"}}}}).status, 403);
     EXPECT_EQ(stands(), before);
+    EXPECT_EQ(refused(), (Refused{"? forged_seat", "? forged_seat"}));
+    EXPECT_FALSE(player.get(game).json().contains("refused")) << "the arbiter's alone";
+}
+
+TEST_F(LiveGame, a_message_with_a_name_that_comes_again_is_answered_as_the_first_time) {
+    start();
+    Json first = message("white", {{"do", "move"}, {"uci", "e2e4"}}, true);
+    first["id"] = "5f0c";
+    ASSERT_EQ(player.post(game + "/acts", first).json()["ply"], 1);
+    const Json before = stands();
+    const Reply again = player.post(game + "/acts", first);
+    EXPECT_EQ(again.status, 200) << again.body;
+    EXPECT_EQ(again.json()["ply"], 1);
+    EXPECT_EQ(stands(), before);
+    EXPECT_EQ(refused(), Refused{});
+    Json wrong = message("white", {{"do", "move"}, {"uci", "d2d4"}}, true);
+    wrong["id"] = "77aa";
+    const Reply no = player.post(game + "/acts", wrong);
+    EXPECT_EQ(no.code(), "table_refuses") << "Black is on move";
+    EXPECT_EQ(player.post(game + "/acts", wrong).body, no.body);
+    EXPECT_EQ(refused(), Refused{"white table_refuses"}) << "noted once";
+    wrong["id"] = std::string(65, 'a');
+    EXPECT_EQ(player.post(game + "/acts", wrong).status, 400);
+}
+
+TEST_F(LiveGame, laws_dk_2023_4_8_a_touch_move_dispute_is_ruled_on) {
+    EXPECT_EQ(act("white", {{"do", "touch"}, {"sq", "g1"}}).code(), "not_for_this_seat")
+        << "board 1: taps do not count";
+    const Reply opened = arbiter.post(event + "/live/1", Json{{"board", 2}, {"touches_count", true}});
+    ASSERT_EQ(opened.status, 201) << opened.body;
+    seats = opened.json()["opened"][0]["seats"], game = event + "/live/1/2";
+    start();
+    EXPECT_EQ(act("white", {{"do", "touch"}, {"sq", "g1"}}).json()["touched"], Json{"g1"});
+    ASSERT_EQ(move("white", "e2e4").json()["ply"], 1);
+    ASSERT_EQ(act("black", {{"do", "claim_breach"}}).status, 200);
+    const Json question = arbiter.get(game).json()["questions"][0];
+    const Json ruled =
+        rule({{"do", "arbiter"}, {"act", "decide"}, {"matter", question["matter"]}, {"outcome", "uphold"}},
+             question["number"].get<int>())
+            .json();
+    EXPECT_EQ(ruled["ply"], 0);
+    EXPECT_EQ(ruled["touched"], Json{"g1"});
 }
 
 TEST_F(LiveGame, a_seat_given_anew_takes_the_old_link_away) {
@@ -104,6 +196,7 @@ TEST_F(LiveGame, a_move_for_the_wrong_side_is_refused_and_nothing_changes) {
     EXPECT_EQ(act("white", {{"do", "arbiter"}, {"act", "award_time"}, {"side", "white"}, {"s", 600}}).code(),
               "not_for_this_seat");
     EXPECT_EQ(stands(), before);
+    EXPECT_EQ(refused(), (Refused{"black table_refuses", "white not_for_this_seat"}));
 }
 
 TEST_F(LiveGame, a_clock_from_the_future_and_a_repeated_message_are_refused_and_nothing_changes) {
@@ -126,6 +219,8 @@ TEST_F(LiveGame, a_clock_from_the_future_and_a_repeated_message_are_refused_and_
     stale["ply"] = 0;
     EXPECT_EQ(player.post(game + "/acts", stale).code(), "board_has_changed");
     EXPECT_EQ(stands(), before);
+    EXPECT_EQ(refused(), (Refused{"white from_the_future", "white message_repeated", "black message_missing",
+                                  "black board_has_changed"}));
 }
 
 TEST_F(LiveGame, laws_dk_2023_7_5_an_illegal_move_is_claimed_and_the_arbiter_is_asked_about_the_clocks) {

@@ -147,6 +147,32 @@ TEST(live, a_season_a_meeting_and_a_case_are_followed) {
     EXPECT_TRUE(party.next_change());
 }
 
+// A screen in the hall waits for what the desk sets, with nobody signed in.
+TEST(live, a_screen_is_told_what_the_desk_has_set) {
+    Federation& federation = Federation::shared();
+    Client boss = federation.as("administrator");
+    const std::string id = federation.new_event(), path = "/api/v1/events/" + id + "/screens";
+    ASSERT_EQ(boss.post(path, Json{{"name", "Door"}}).status, 201);
+    Listener screen = Listener::to(federation.as("public"), "events/" + id + "/screens");
+    EXPECT_EQ(screen.head.status, 200);
+    ASSERT_EQ(boss.put(path + "/1", Json{{"shows", "boards"}}).status, 200);
+    EXPECT_TRUE(screen.next_change());
+    ASSERT_EQ(
+        boss.post("/api/v1/festivals",
+                  Json{{"id", "followed"}, {"name", "Festival"}, {"first_day", "2026-05-01"}, {"tournaments", {id}}})
+            .status,
+        201);
+    Listener festival = Listener::to(federation.as("public"), "festivals/followed");
+    Listener shared = Listener::to(federation.as("public"), "festivals/followed/screens");
+    ASSERT_EQ(boss.post("/api/v1/festivals/followed/screens", Json{{"name", "Stage"}}).status, 201);
+    EXPECT_TRUE(shared.next_change());
+    ASSERT_EQ(boss.put("/api/v1/festivals/followed",
+                       Json{{"name", "Renamed"}, {"first_day", "2026-05-01"}, {"tournaments", {id}}})
+                  .status,
+              200);
+    EXPECT_TRUE(festival.next_change());
+}
+
 TEST(live, a_pairing_is_told_to_the_desk_first_and_to_all_when_published) {
     Federation& federation = Federation::shared();
     const std::string id = federation.new_event("numbered"), path = "/api/v1/events/" + id;

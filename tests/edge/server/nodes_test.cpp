@@ -80,6 +80,11 @@ TEST_F(HallWithoutNetwork, the_server_on_the_laptop_ships_by_itself_and_home_sho
     EXPECT_EQ(by_command.exit, 1) << "every door";
     EXPECT_NE(by_command.text.find("Hall has tournament/spring since"), std::string::npos) << by_command.text;
 
+    EXPECT_EQ(boss_->post(event_ + "/live/1", Json{{"board", 1}}).code(), "owned_by_node") << "nor a live board";
+    const Said live_by_command = dommer("live open spring 1 1", "home");
+    EXPECT_EQ(live_by_command.exit, 1);
+    EXPECT_NE(live_by_command.text.find("Hall has tournament/spring since"), std::string::npos) << live_by_command.text;
+
     RunningServer laptop(store("laptop"));
     Client arbiter = laptop.administrator();
     ASSERT_EQ(result(arbiter, 1).status, 200);

@@ -38,15 +38,14 @@ TEST_F(RulePacks, an_article_tells_how_its_rule_went_on) {
     EXPECT_EQ(page["packs"].back()["valid_from"], "2024-06-01");
 }
 
-const Json new_dues{{"type", "value-added"}, {"federation", "DEN"}, {"subject", "cup"},       {"from", "2091-01-01"},
-                    {"key", "time"},         {"value", "15 min"},   {"confidence", "stated"}, {"source", "main board"},
-                    {"english", "Short."},   {"danish", "Kort."},   {"norwegian", "Kort."}};
+const Json new_time{{"type", "value-added"},  {"federation", "DEN"},    {"subject", "cup"},
+                    {"from", "2091-01-01"},   {"key", "time"},          {"value", "15 min + 0 s"},
+                    {"confidence", "stated"}, {"source", "main board"}, {"english", "Short."},
+                    {"danish", "Kort."},      {"norwegian", "Kort."}};
 
 TEST_F(RulePacks, an_officer_adds_a_value_that_decides_from_its_day_on) {
     Client secretary = federation.as("secretary");
-    const auto key = secretary.get("/api/v1/packs?federation=DEN&on=2090-01-01").json()["packs"][0]["values"][0]["key"];
-    Json value = new_dues;
-    value["key"] = key;
+    Json value = new_time;
     EXPECT_EQ(federation.as("public").post("/api/v1/packs", value).status, 401);
     EXPECT_EQ(federation.as("arbiter").post("/api/v1/packs", value).status, 403);
     const auto added = secretary.post("/api/v1/packs", value);
@@ -61,14 +60,20 @@ TEST_F(RulePacks, an_officer_adds_a_value_that_decides_from_its_day_on) {
     };
     EXPECT_EQ(on("2090-12-31").find("2091"), std::string::npos);
     EXPECT_NE(on("2091-01-01").find("2091-01-01"), std::string::npos);
-    // A second time it is there already; an unknown value is refused with its line.
+    // A second time it is there already; an unknown value is refused at its field.
     const auto again = secretary.post("/api/v1/packs", value);
     EXPECT_EQ(again.status, 409);
     value["from"] = "2092-01-01", value["key"] = "weather";
     const auto unknown = secretary.post("/api/v1/packs", value);
     EXPECT_EQ(unknown.status, 409);
     EXPECT_EQ(unknown.json()["error"]["code"], "pack_unknown_key");
-    EXPECT_NE(unknown.json()["error"]["message"].get<std::string>().find("weather"), std::string::npos);
+    EXPECT_EQ(unknown.json()["error"]["field"], "key");
+    const std::string message = unknown.json()["error"]["message"];
+    EXPECT_TRUE(message.starts_with("weather ")) << message;
+    value["key"] = "time", value["value"] = "an hour";
+    const auto unreadable = secretary.post("/api/v1/packs", value);
+    EXPECT_EQ(unreadable.json()["error"]["code"], "pack_unreadable_value") << unreadable.body;
+    EXPECT_EQ(unreadable.json()["error"]["field"], "value");
 }
 
 TEST_F(RulePacks, norwegian_classes_follow_the_pack_of_the_day) {

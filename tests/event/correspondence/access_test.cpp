@@ -127,20 +127,42 @@ TEST(dsu_2011, section_6_5_1_2_another_group_only_without_danger_of_relegation) 
 
 TEST(dsu_2011, section_6_7_6_2_the_list_has_final_and_provisional_numbers) {
     RatingList list;
-    list = evolve(list, {7, "Alfa", {2050, RatingKind::final, day("2011-06-01")}});
-    list = evolve(list, {7, "Alfa", {1990, RatingKind::provisional, day("2011-01-01")}});  // told later
+    list = evolve(list, RatingEntered{7, "Alfa", {2050, RatingKind::final, day("2011-06-01")}});
+    list = evolve(list, RatingEntered{7, "Alfa", {1990, RatingKind::provisional, day("2011-01-01")}});  // told later
     EXPECT_EQ(rating_on(list, 7, "", day("2011-05-31"))->rating, 1990);
     EXPECT_EQ(rating_on(list, 7, "", day("2011-06-01"))->rating, 2050);
     EXPECT_FALSE(rating_on(list, 7, "", day("2010-12-31")));
     EXPECT_FALSE(rating_on(list, 0, "Alfa", day("2011-06-01")));
     EXPECT_EQ(rating_or_provisional({}, 1800, day("2011-06-01"))->kind, RatingKind::provisional);
     EXPECT_FALSE(rating_or_provisional({}, {}, day("2011-06-01")));
-    EXPECT_EQ(fault_of({0, "", {2000, RatingKind::final, day("2011-06-01")}}, day("2011-06-01")),
+    EXPECT_EQ(fault_of(RatingEntered{0, "", {2000, RatingKind::final, day("2011-06-01")}}, day("2011-06-01")),
               RatingWhy::name_missing);
-    EXPECT_EQ(fault_of({0, "A", {3501, RatingKind::final, day("2011-06-01")}}, day("2011-06-01")),
+    EXPECT_EQ(fault_of(RatingEntered{0, "A", {3501, RatingKind::final, day("2011-06-01")}}, day("2011-06-01")),
               RatingWhy::out_of_range);
-    EXPECT_EQ(fault_of({0, "A", {3500, RatingKind::final, day("2011-06-02")}}, day("2011-06-01")),
+    EXPECT_EQ(fault_of(RatingEntered{0, "A", {3500, RatingKind::final, day("2011-06-02")}}, day("2011-06-01")),
               RatingWhy::in_the_future);
+}
+
+TEST(dsu_2011, section_6_5_3_2_results_in_the_iccf_are_kept_and_open_classes_for_two_years) {
+    RatingList list;
+    list = evolve(list, IccfResultEntered{7, "Alfa", IccfEvent::m_class, {13}, 20, std::nullopt, day("2011-06-01")});
+    const auto kept = iccf_of(list, 7, "Alfa");
+    ASSERT_EQ(kept.size(), 1u);
+    EXPECT_EQ(*kept[0].result.percent, Fraction(65, 2));
+    EXPECT_TRUE(iccf_of(list, 0, "Alfa").empty()) << "the number in the register says who it is";
+    History history{.classes = {}, .cups = {}, .iccf = kept, .over_board_rating = {}};
+    const auto by_iccf = [&](Date entered) {
+        const auto access = access_of(history, entered);
+        return std::ranges::any_of(access, [](const Access& each) { return each.door == Door::iccf; });
+    };
+    EXPECT_TRUE(by_iccf(day("2013-06-01")));
+    EXPECT_FALSE(by_iccf(day("2013-06-02")));
+    const auto fault = [](IccfResultEntered result) { return fault_of(result, day("2011-06-01")); };
+    EXPECT_EQ(fault({0, "", IccfEvent::m_class, {1}, 2, std::nullopt, day("2011-06-01")}), RatingWhy::name_missing);
+    EXPECT_EQ(fault({0, "A", IccfEvent::m_class, {0}, 0, std::nullopt, day("2011-06-01")}), RatingWhy::no_score);
+    EXPECT_EQ(fault({0, "A", IccfEvent::m_class, {5}, 2, std::nullopt, day("2011-06-01")}), RatingWhy::no_score);
+    EXPECT_EQ(fault({0, "A", IccfEvent::m_class, {4}, 2, std::nullopt, day("2011-06-02")}), RatingWhy::in_the_future);
+    EXPECT_FALSE(fault({0, "A", IccfEvent::cup_final, {0}, 0, 3, day("2011-06-01")}));
 }
 
 }  // namespace

@@ -282,6 +282,81 @@ TEST(dsu_2011, section_6_4_1_a_game_that_rests_uses_no_time) {
     EXPECT_EQ(used_days(*game.game, Colour::black), 2 + 2);
 }
 
+TEST(dsu_2011, section_6_3_6_2_one_player_proposes_to_play_on_and_the_other_accepts) {
+    Playing game(terms(Regime::general));
+    const Date today = day("2011-12-01");
+    EXPECT_EQ(game.refused(AcceptAgreement{Colour::white, Agreement::play_on, today}, today), Why::no_proposal);
+    game.must(AgreementProposed{Colour::white, Agreement::play_on, today}, today);
+    EXPECT_FALSE(game.game->play_on);
+    EXPECT_EQ(game.refused(AgreementProposed{Colour::white, Agreement::play_on, today}, today), Why::agreed_already);
+    EXPECT_EQ(game.refused(AcceptAgreement{Colour::white, Agreement::play_on, today}, today), Why::no_proposal)
+        << "nobody accepts their own";
+    game.must(AcceptAgreement{Colour::black, Agreement::play_on, today}, today);
+    EXPECT_EQ(game.game->play_on, today);
+    EXPECT_TRUE(game.game->proposals.empty());
+    EXPECT_EQ(game.refused(AgreementProposed{Colour::black, Agreement::play_on, today}, today), Why::agreed_already);
+}
+
+TEST(dsu_2011, section_6_2_1_and_6_8_1_email_is_agreed_on_where_the_post_is_the_rule) {
+    Playing game(terms(Regime::general));
+    const Date today = day("2011-12-01");
+    EXPECT_EQ(game.refused(AgreementProposed{Colour::white, Agreement::post, today}, today), Why::agreed_already);
+    game.must(AgreementProposed{Colour::black, Agreement::email, today}, today);
+    game.must(AcceptAgreement{Colour::white, Agreement::email, today}, today);
+    EXPECT_EQ(game.game->medium, Medium::fax_or_email);
+    game.must(AgreementProposed{Colour::white, Agreement::post, today}, today);
+    Playing email(terms(Regime::email_tournament));
+    EXPECT_EQ(email.refused(AgreementProposed{Colour::white, Agreement::post, today}, today), Why::not_by_agreement);
+}
+
+TEST(dsu_2011, section_6_4_3_an_appeal_gives_a_game_another_end_or_lets_it_go_on) {
+    Playing game;
+    game.sends("1. 5254", "", "2011-08-29");
+    EXPECT_EQ(game.refused(CorrectEnding{std::nullopt, day("2011-09-01"), "case 1"}, day("2011-09-01")), Why::not_over);
+    game.must(TimeClaimed{Colour::white, day("2011-10-10")}, day("2011-12-01"));
+    EXPECT_FALSE(game.game->has_decision);
+    game.must(RuleOnTime{day("2011-10-12"), "41 days"}, day("2011-12-01"));
+    EXPECT_TRUE(game.game->has_decision);
+    EXPECT_EQ(game.refused(CorrectEnding{Result::drawn, day("2011-11-01"), ""}, day("2011-12-01")),
+              Why::reason_missing);
+    Playing level = game;
+    level.must(CorrectEnding{Result::drawn, day("2011-11-01"), "case 1"}, day("2011-12-01"));
+    EXPECT_EQ(level.game->ended->result, Result::drawn);
+    EXPECT_EQ(level.game->ended->reason, EndReason::appeal);
+    // Above it the game goes on, and neither ending holds. 12 October to 9 November count for nobody.
+    level.must(CorrectEnding{std::nullopt, day("2011-11-10"), "case 1"}, day("2011-12-01"));
+    EXPECT_FALSE(level.game->is_over());
+    EXPECT_EQ(running_clock(*level.game, day("2011-11-10"))->days, 43);
+    // The director corrects the days that the case was about, and the game is in time.
+    level.must(DatesCorrected{1, {.stated = day("2011-10-01")}, "case 1", day("2011-11-10")}, day("2011-12-01"));
+    EXPECT_EQ(running_clock(*level.game, day("2011-11-10"))->days, 10);
+    EXPECT_EQ(overstepping(*level.game, day("2011-11-10")).has_value(), false);
+    level.sends("1. 5254 5755", "2011-10-02", "2011-11-11");
+    EXPECT_EQ(used_days(*level.game, Colour::black), 11);
+}
+
+TEST(dsu_2011, section_6_4_3_an_expelled_player_who_is_back_has_the_games_as_they_were) {
+    Playing finished;
+    finished.must(Resign{Colour::white, day("2011-12-27")}, day("2011-12-27"));
+    finished.must(WithdrawFrom{Colour::black, OpenGames::lost, day("2012-01-27")}, day("2012-01-27"));
+    EXPECT_EQ(finished.game->ended->result, Result::white_won);
+    finished.must(UndoWithdrawal{day("2012-02-01"), "case 2"}, day("2012-02-01"));
+    EXPECT_EQ(finished.game->ended->result, Result::black_won);
+    EXPECT_EQ(finished.game->ended->reason, EndReason::resignation);
+    Playing running;
+    running.must(WithdrawFrom{Colour::black, OpenGames::lost, day("2012-01-27")}, day("2012-01-27"));
+    running.must(UndoWithdrawal{day("2012-02-01"), "case 2"}, day("2012-02-01"));
+    EXPECT_FALSE(running.game->is_over());
+    Playing called;
+    called.must(WithdrawFrom{Colour::black, OpenGames::adjudicated, day("2012-01-27")}, day("2012-01-27"));
+    called.must(UndoWithdrawal{day("2012-02-01"), "case 2"}, day("2012-02-01"));
+    EXPECT_FALSE(called.game->called_in);
+    // What had another end stays.
+    Playing other;
+    other.must(Resign{Colour::white, day("2011-12-27")}, day("2011-12-27"));
+    EXPECT_TRUE(decide(other.game, UndoWithdrawal{day("2012-02-01"), "case 2"}, {day("2012-02-01")})->empty());
+}
+
 TEST(laws_dk_2009, section_9_1_an_offer_is_accepted_or_declined_by_a_move) {
     Playing game;
     Send offer = game.message("1. 5254", "", "2011-08-29");
@@ -315,6 +390,157 @@ TEST(dsu_2011, section_1_1_22_a_theme_game_starts_after_the_given_opening) {
     EXPECT_EQ(moves_sent(*game.game, Colour::white), 3);
     theme.opening = {"5255"};
     EXPECT_EQ(decide(std::nullopt, theme, {theme.start}).error().why, Why::bad_terms);
+}
+
+// White's and Black's knights go out and back: every fourth half-move the position is the one before.
+const char* const shuffle[] = {"7163", "7866", "6371", "6678"};
+
+// A game of knights that go out and back, by post: the sender's moves cost no day but those that are said.
+class Shuffling {
+public:
+    Shuffling() : game(terms(Regime::general)) {}
+    // Each message is received two days after the one before and sent `days` later.
+    void send(int days, std::optional<DrawClaim> claims = std::nullopt) {
+        const std::size_t ply = game.game->moves.size();
+        const Date received = plus_days(last, 2);
+        last = ply == 0 ? game.game->terms.start : plus_days(received, days);
+        Send message{.by = game.game->to_move(), .sending = {.stated = last}, .text = text(ply)};
+        if (ply > 0) message.sending.received = received;
+        message.claims = claims;
+        outcome = game.attempt(message, last);
+    }
+    std::string text(std::size_t ply) const {
+        const std::size_t number = ply / 2 + 1;
+        if (ply == 0) return "1. 7163";
+        if (ply % 2 == 1) return std::to_string(number) + ". " + shuffle[(ply - 1) % 4] + ", " + shuffle[ply % 4];
+        return std::to_string(number - 1) + ".-, " + shuffle[(ply - 1) % 4] + " " + std::to_string(number) + ". " +
+               shuffle[ply % 4];
+    }
+    Playing game;
+    Date last;
+    tl::expected<std::vector<GameEvent>, Refusal> outcome;
+};
+
+TEST(dsu_2011, section_6_3_3_1_an_overstepping_is_measured_at_the_move_that_overstepped) {
+    Shuffling play;
+    // Black uses more than 30 days for ten moves, and then the game goes on.
+    for (int ply = 0; ply < 19; ++ply) play.send(0);
+    play.send(33);
+    ASSERT_TRUE(play.outcome);
+    const Message& tenth = play.game.game->messages.back();
+    ASSERT_TRUE(tenth.exceeded);
+    EXPECT_EQ(tenth.limit, 30);
+    const int used = tenth.total;
+    play.send(0), play.send(0);
+    ASSERT_TRUE(play.outcome);
+    ASSERT_EQ(moves_sent(*play.game.game, Colour::black), 11);
+    const auto found = overstepping(*play.game.game, play.last);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->by, Colour::black);
+    EXPECT_TRUE(found->tolerated);
+    EXPECT_EQ(found->used, used);
+    EXPECT_EQ(found->limit, 30);
+}
+
+TEST(dsu_2011, section_6_3_3_1_a_faulty_message_is_measured_by_the_moves_sent_before_it) {
+    Playing game(terms(Regime::general));
+    game.must(game.message("1. 5254", "", "2011-08-29"), day("2011-08-29"));
+    game.must(
+        FaultyMessage{
+            Colour::black, Misdeed::impossible_move, {.received = day("2011-08-31"), .stated = day("2011-09-29")}},
+        day("2011-10-05"));
+    EXPECT_EQ(game.game->messages.back().limit, 30);
+    EXPECT_EQ(game.game->messages.back().total, 29 + 3);
+    EXPECT_TRUE(game.game->messages.back().exceeded);
+}
+
+TEST(dsu_2011, section_6_3_3_2_a_series_past_the_control_is_measured_at_its_last_accepted_move) {
+    Shuffling play;
+    for (int ply = 0; ply < 18; ++ply) play.send(0);
+    // White sends move 10 and proposes as far as 12...; Black accepts moves 10 and 11 of the series.
+    const Date sent = plus_days(play.last, 2);
+    play.game.must(Send{.by = Colour::white,
+                        .sending = {.received = sent, .stated = sent},
+                        .text = "9.-, 7866 10. 6371, 06678 11. 7163, 7866 12. 6371"},
+                   sent);
+    const Date received = plus_days(sent, 2), answered = plus_days(received, 33);
+    play.game.must(Send{.by = Colour::black,
+                        .sending = {.received = received, .stated = answered},
+                        .text = "10. 6371, 6678 11. 7163, 7866 12. 6371, 6678"},
+                   answered);
+    const Message& reply = play.game.game->messages.back();
+    EXPECT_EQ(reply.limit, 33);
+    EXPECT_EQ(reply.exceeded, reply.total > 33);
+}
+
+TEST(dsu_2011, section_6_2_1_and_6_8_2_a_day_that_cannot_be_is_refused_with_its_section) {
+    EXPECT_EQ(article_of(Why::in_the_future), dsu_2011("6.2.1"));
+    EXPECT_EQ(article_of(Why::in_the_future, Regime::email_tournament), dsu_2011("6.8.2"));
+    EXPECT_EQ(article_of(Why::before_the_start), dsu_2011("6.5.3.1"));
+    EXPECT_EQ(article_of(Why::unanswered_claim), dsu_2011("6.3.3.5"));
+    EXPECT_EQ(article_of(Why::suspended), dsu_2011("6.4.1"));
+}
+
+TEST(laws_dk_2009, section_9_2_a_a_draw_is_claimed_with_the_move_that_repeats_the_position) {
+    Shuffling play;
+    for (int ply = 0; ply < 6; ++ply) play.send(0);
+    play.send(0, DrawClaim::repetition);  // White's fourth move: the position is there for the second time
+    ASSERT_FALSE(play.outcome);
+    EXPECT_EQ(play.outcome.error().why, Why::claim_not_correct);
+    EXPECT_EQ(play.game.game->moves.size(), 6u);  // nothing was sent
+    play.last = plus_days(play.last, -2);
+    play.send(0);
+    play.send(0, DrawClaim::repetition);  // Black's fourth: the first position for the third time
+    ASSERT_TRUE(play.outcome);
+    EXPECT_EQ(play.game.game->moves.size(), 8u);
+    ASSERT_TRUE(play.game.game->ended);
+    EXPECT_EQ(play.game.game->ended->reason, EndReason::repetition);
+    EXPECT_EQ(play.game.game->ended->result, Result::drawn);
+}
+
+TEST(laws_dk_2009, section_9_3_a_a_draw_is_claimed_with_the_move_that_completes_fifty) {
+    Shuffling play;
+    for (int ply = 0; ply < 98; ++ply) play.send(0);
+    play.send(0, DrawClaim::fifty_moves);  // White's fiftieth: Black has made 49
+    ASSERT_FALSE(play.outcome);
+    play.last = plus_days(play.last, -2);
+    play.send(0);
+    play.send(0, DrawClaim::fifty_moves);
+    ASSERT_TRUE(play.outcome);
+    ASSERT_TRUE(play.game.game->ended);
+    EXPECT_EQ(play.game.game->ended->reason, EndReason::fifty_moves);
+}
+
+TEST(dsu_2011, section_6_2_7_an_analysis_is_due_from_each_player_of_a_game_that_is_called_in) {
+    Playing game;
+    game.sends("1. 5254", "", "2011-08-29");
+    game.must(CalledIn{day("2013-03-01")}, day("2013-03-01"));
+    EXPECT_EQ(awaited_analyses(*game.game), (std::vector{Colour::white, Colour::black}));
+    const auto tasks = due(*game.game, day("2013-03-02"));
+    EXPECT_EQ(std::ranges::count(tasks, Task::send_analysis, &Due::task), 2);
+    EXPECT_EQ(std::ranges::count(tasks, Task::repeat_move, &Due::task), 0);  // nobody waits for a move any more
+    game.must(AnalysisSent{Colour::black, day("2013-03-05"), "1...e5 is equal"}, day("2013-03-05"));
+    EXPECT_EQ(awaited_analyses(*game.game), (std::vector{Colour::white}));
+}
+
+TEST(dsu_2011, section_6_2_8_after_a_withdrawal_the_opponent_sends_in_the_game) {
+    Playing game;
+    game.sends("1. 5254", "", "2011-08-29");
+    game.must(WithdrawFrom{Colour::black, OpenGames::adjudicated, day("2011-10-01")}, day("2011-10-01"));
+    ASSERT_TRUE(game.game->called_in);
+    EXPECT_EQ(game.game->called_in->withdrew, Colour::black);
+    EXPECT_EQ(awaited_analyses(*game.game), (std::vector{Colour::white}));
+}
+
+TEST(dsu_2011, section_6_2_9_a_score_is_kept_for_three_years) {
+    Started how = terms();
+    how.score_wanted = true;
+    Playing game(how);
+    game.sends("1. 5254", "", "2011-08-29");
+    game.must(Resign{Colour::black, day("2011-09-01")}, day("2011-09-01"));
+    EXPECT_FALSE(score_kept_until(*game.game));
+    game.must(ScoreSent{Colour::white, day("2011-09-05")}, day("2011-09-05"));
+    EXPECT_EQ(score_kept_until(*game.game), day("2014-09-05"));
 }
 
 }  // namespace

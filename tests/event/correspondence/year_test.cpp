@@ -20,7 +20,7 @@ public:
     bool one_in(int count) { return below(count) == 0; }
 
 private:
-    std::uint64_t state_ = 20111;
+    std::uint64_t state_ = 20151;
 };
 
 struct Played {
@@ -42,6 +42,7 @@ public:
 
     void play(int days) {
         for (int left = days; left > 0; --left, today_ = plus_days(today_, 1)) {
+            what_comes_between();
             for (auto& [name, played] : games_) {
                 act(played);
                 if (!played.game.game->is_over()) see_to(played);
@@ -93,6 +94,76 @@ private:
     // Alfa and Bravo play on until the director calls the game in.
     static bool is_endless(const Game& game) {
         return game.terms.players[0].name <= "Bravo" && game.terms.players[1].name <= "Bravo";
+    }
+
+    // The running game of two players; none: it is over, or rests, or waits for the director.
+    Playing* between(const char* one, const char* other) {
+        const std::set<std::string> wanted{one, other};
+        for (auto& [name, played] : games_) {
+            const Game& game = *played.game.game;
+            const bool runs = !game.is_over() && !game.suspended && !game.time_claim && !game.messages.empty();
+            if (runs && std::set<std::string>{game.terms.players[0].name, game.terms.players[1].name} == wanted)
+                return &played.game;
+        }
+        return nullptr;
+    }
+    void faulty(Playing& game, Misdeed misdeed, const char* what) {
+        const Sending sent{.received = std::min(today_, plus_days(game.game->messages.back().time.sent, 2)),
+                           .stated = today_};
+        done(game, FaultyMessage{game.game->to_move(), misdeed, sent}, what);
+    }
+    // What happens once, on its day, whatever the tempers are.
+    void what_comes_between() {
+        if (today_ == day("2011-09-20"))
+            if (Playing* game = between("Charlie", "Delta"))
+                faulty(*game, Misdeed::incorrect_repetition, "wrong repetition");
+        if (today_ == day("2011-09-25"))
+            if (Playing* game = between("Bravo", "Delta"))
+                faulty(*game, Misdeed::illegible_by_sender, "illegible card");
+        if (today_ == day("2011-10-01"))
+            if (Playing* game = between("Charlie", "Delta")) done(*game, Suspended{today_, "a dispute"}, "suspended");
+        if (today_ == day("2011-10-10"))
+            for (auto& [name, played] : games_)
+                if (played.game.game->suspended) done(played.game, Resumed{today_}, "resumed");
+        if (today_ == day("2011-10-15")) special_leave("Ekko");
+        if (today_ == day("2011-12-01"))
+            if (Playing* game = between("Alfa", "Charlie")) {
+                done(*game, AgreementProposed{Colour::white, Agreement::play_on, today_}, "proposed");
+                done(*game, AcceptAgreement{Colour::black, Agreement::play_on, today_}, "plays on");
+            }
+        if (today_ == day("2012-01-15"))
+            if (Playing* game = between("Alfa", "Bravo")) {
+                EXPECT_EQ(game->refused(ClaimDraw{game->game->to_move(), DrawClaim::repetition, today_}, today_),
+                          Why::claim_not_correct);
+                happened_.insert("claim refused");
+            }
+        if (today_ == day("2012-02-01")) withdraw("Delta");
+    }
+    void special_leave(const char* who) {
+        for (auto& [name, played] : games_)
+            for (const Colour side : {Colour::white, Colour::black})
+                if (!played.game.game->is_over() && name_of_side(*played.game.game, side) == who)
+                    done(played.game,
+                         LeaveTaken{side, LeaveKind::special, today_, {plus_days(today_, 1), plus_days(today_, 10)}},
+                         "special leave");
+    }
+    // dsu_2011, 6.2.8: all games are lost, or the open ones are adjudicated.
+    void withdraw(const char* who) {
+        int player = 1, finished = 0;
+        while (group_.players[static_cast<std::size_t>(player - 1)].name != who) ++player;
+        const auto side_in = [&](const Game& game) {
+            return name_of_side(game, Colour::white) == who   ? std::optional(Colour::white)
+                   : name_of_side(game, Colour::black) == who ? std::optional(Colour::black)
+                                                              : std::nullopt;
+        };
+        for (const auto& [name, played] : games_)
+            finished += side_in(*played.game.game) && played.game.game->is_over() ? 1 : 0;
+        const OpenGames outcome = withdrawal_of(group_, player, finished);
+        for (auto& [name, played] : games_) {
+            const auto side = side_in(*played.game.game);
+            if (side && (!played.game.game->is_over() || outcome == OpenGames::lost))
+                done(played.game, WithdrawFrom{*side, outcome, today_}, "withdrew");
+        }
     }
 
     void done(Playing& game, const GameCommand& command, const char* what) {
@@ -252,9 +323,29 @@ TEST_P(YearOfAGroup, ends_every_game_and_leaves_nothing_due_but_reports) {
         EXPECT_EQ(again, game) << name;
         EXPECT_FALSE(iccf_table(game).empty() && !game.moves.empty());
     }
-    for (const char* what : {"sent", "leave", "faulty", "announced", "reminded", "told", "wrote", "lost by silence",
-                             "accepted a series in part", "claimed time", "time decided", "resigned", "agreed",
-                             "called in", "adjudicated"})
+    for (const char* what : {"sent",
+                             "leave",
+                             "faulty",
+                             "announced",
+                             "reminded",
+                             "told",
+                             "wrote",
+                             "lost by silence",
+                             "accepted a series in part",
+                             "claimed time",
+                             "time decided",
+                             "resigned",
+                             "agreed",
+                             "called in",
+                             "adjudicated",
+                             "wrong repetition",
+                             "illegible card",
+                             "suspended",
+                             "resumed",
+                             "special leave",
+                             "plays on",
+                             "claim refused",
+                             "withdrew"})
         EXPECT_TRUE(year.happened().contains(what)) << what;
     const auto table = table_of(year.group(), year.results());
     int halves = 0;

@@ -181,7 +181,7 @@ Settings pokal_of_day(Date day) {
 constexpr Date whit = 2026y / May / 24;
 
 TEST(season_plan, dsu_2011_5_3_2_the_pokal_has_four_rows_on_whit_sunday) {
-    const auto rows = usual_groups(*find_rules("pokal"), 2026);
+    const auto rows = usual_groups(*find_rules("pokal"), 2011);
     ASSERT_EQ(rows.size(), 4u);
     EXPECT_EQ(rows[0].squad, Squad::pokal_junior);
     EXPECT_EQ(rows[3].squad, Squad::any);
@@ -293,6 +293,25 @@ TEST(season_plan, dsu_2011_1_1_16_1_the_winners_of_fifteen_regions_play_on) {
     ASSERT_EQ(desk.now->next.size(), 2u);  // the third row has one group: there is nothing to play on for
     EXPECT_EQ(desk.now->next[0].row, "1-10");
     EXPECT_EQ(desk.now->next[0].club, name_of(*desk.now, desk.now->matches.at(1).home));
+}
+
+TEST(season_plan, dsu_2011_1_1_16_1_a_region_that_nobody_entered_keeps_nobody_waiting) {
+    const auto regions = usual_groups(*find_rules("school-4"), 2026);
+    Settings made = of("school-4");
+    made.rules.boards = 1, made.rules.pairing = Pairing::round_robin, made.rules.line_up.least_players = 1;
+    made.groups = {regions[0], regions[1], regions[2]};
+    for (GroupPlan& group : made.groups) group.days = {first};
+    PlanDesk desk(made);
+    for (int school = 1; school <= 3; ++school) {
+        desk.act(ClubEntered{0, "School " + std::to_string(school)}, april);
+        desk.act(TeamEntered{0, school, 1, "", made.groups[school == 3 ? 1 : 0].id}, april);
+    }
+    desk.act(GroupDrawn{made.groups[0].id, {}}, april);
+    EXPECT_EQ(desk.refusal(Closed{{}, {}}, first), Refused::matches_missing) << "two schools have to play";
+    desk.act(CardDecided{1, *boards_from("H"), "as played"}, first);
+    desk.act(Closed{{}, {}}, first);
+    ASSERT_EQ(desk.now->next.size(), 2u);  // of the first region, and the only school of the second
+    EXPECT_EQ(desk.now->next[1].club, "School 3");
 }
 
 }  // namespace

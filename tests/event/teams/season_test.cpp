@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "teams/match_checklist.hpp"
+#include "teams/pokal.hpp"
 #include "teams/season_rating.hpp"
 #include "teams/season_statistics.hpp"
 
@@ -14,14 +15,15 @@ using namespace std::chrono;
 constexpr Date deadline = 2026y / September / 1, first = 2026y / October / 4, second = 2026y / November / 8,
                third = 2026y / November / 29;
 
-StrengthList list_of(int players, int team_size) {
+// The players of a club; no two clubs have the same persons.
+StrengthList list_of(int players, int team_size, int club = 0) {
     StrengthList list;
     for (int number = 1; number <= players; ++number)
         list.push_back({.number = number,
                         .team = number <= team_size ? 1 : 0,
                         .name = "P" + std::to_string(number),
                         .notice = 2026y / August / 1,
-                        .person = number});
+                        .person = 100 * club + number});
     return list;
 }
 
@@ -51,7 +53,7 @@ public:
         for (int club = 1; club <= clubs; ++club) {
             act(ClubEntered{0, "Club " + std::to_string(club)}, deadline);
             act(TeamEntered{0, club, 1, "", "a"}, deadline);
-            act(ListHandedIn{club, list_of(players, 4)}, deadline);
+            act(ListHandedIn{club, list_of(players, 4, club)}, deadline);
         }
     }
     void line_ups(int match) {
@@ -295,8 +297,121 @@ TEST(season, dsu_2011_chapter_5_and_1_1_16_the_competitions_are_rows) {
     EXPECT_EQ(find_rules("school-8")->boards, 8);
     EXPECT_EQ(find_rules("upper-school")->boards, 4);
     EXPECT_EQ(find_rules("no such"), nullptr);
-    EXPECT_EQ(pyramid_groups().size(), 7u);
-    EXPECT_EQ(pyramid_groups().back().id, "2-4");
+    EXPECT_EQ(pyramid_groups(2011).size(), 7u);
+    EXPECT_EQ(pyramid_groups(2011).back().id, "2-4");
+}
+
+// The pack of the season decides; the handbook's values are those of the first pack.
+TEST(season, dsu_2011_5_1_and_the_packs_since_then_the_year_chooses_the_values) {
+    const auto division = [](int year) { return *rules_in("division", year); };
+    EXPECT_EQ(division(2021).line_up.most_foreign, 2);
+    EXPECT_EQ(division(2022).line_up.most_foreign, std::nullopt);
+    EXPECT_EQ(division(2021).appeal_days, 10);
+    EXPECT_EQ(division(2021).board_appeal_days, 21);
+    EXPECT_EQ(division(2022).appeal_days, 14);
+    EXPECT_EQ(division(2022).board_appeal_days, 14);
+    EXPECT_FALSE(division(2021).short_team_is_warned);
+    EXPECT_TRUE(division(2022).short_team_is_warned);
+    EXPECT_TRUE(division(2024).phone_in_bag);
+    EXPECT_EQ(checklist_of(division(2024)).size(), checklist_of(division(2021)).size() + 1);
+    EXPECT_EQ(division(2005), *find_rules("division"));  // before any pack
+    EXPECT_FALSE(rules_in("no such", 2024));
+}
+
+TEST(season, dsu_2011_5_1_1_since_2024_four_groups_of_division_1_and_no_division_2) {
+    EXPECT_EQ(pyramid_groups(2023).size(), 7u);
+    const auto groups = pyramid_groups(2024);
+    ASSERT_EQ(groups.size(), 5u);
+    EXPECT_EQ(groups.front().row, "league");
+    EXPECT_EQ(groups.back().id, "1-4");
+    EXPECT_EQ(groups.back().name, "1. division 4");
+}
+
+TEST(season, dsu_2011_5_3_since_2012_five_rows_of_the_pokal) {
+    EXPECT_EQ(usual_groups(*rules_in("pokal", 2011), 2011).size(), 4u);
+    const auto rows = usual_groups(*rules_in("pokal", 2012), 2012);
+    ASSERT_EQ(rows.size(), 5u);
+    EXPECT_EQ(rows[2].squad, Squad::pokal_senior_50);
+    EXPECT_EQ(rows[3].squad, Squad::pokal_senior_65);
+    EXPECT_EQ(rules_in("pokal", 2011)->time_control, "20+30");
+    EXPECT_EQ(rules_in("pokal", 2012)->time_control, "20+5");
+    EXPECT_EQ(rules_in("pokal", 2011)->senior_ages, std::vector{60});
+    EXPECT_EQ(rules_in("pokal", 2012)->senior_ages, (std::vector{50, 65}));
+    using pokal::Row;
+    const auto may_play = [](Row row, Date born) {
+        return pokal::is_eligible(row, born, 2024, pokal::senior_age_of(row, rules_in("pokal", 2024)->senior_ages));
+    };
+    EXPECT_TRUE(may_play(Row::senior_50, 1974y / January / 1));
+    EXPECT_FALSE(may_play(Row::senior_50, 1974y / January / 2));
+    EXPECT_TRUE(may_play(Row::senior_65, 1959y / January / 1));
+    EXPECT_FALSE(may_play(Row::senior_65, 1959y / January / 2));
+}
+
+TEST(season, dsu_2011_5_1_13_since_2022_a_team_with_one_player_too_few_is_warned_and_then_loses_a_point) {
+    Settings made = settings();
+    made.rules.short_team_is_warned = true;
+    Desk desk(made);
+    desk.enter(2);
+    desk.act(GroupDrawn{"a", {}});
+    const auto drafted = [&](int players) {
+        desk.act(ArrivalNoted{1, Side::home, {0, players}});
+        desk.act(ArrivalNoted{1, Side::away, {0, 4}});
+        std::vector<Decision> found;
+        for (const Decision& each : drafted_decisions(*desk.now, first))
+            if (each.about.starts_with("short_team")) found.push_back(each);
+        return found;
+    };
+    EXPECT_TRUE(drafted(4).empty());
+    const auto warning = drafted(3);
+    ASSERT_EQ(warning.size(), 1u);
+    EXPECT_EQ(warning[0].sanction, Sanction::warning);
+    Decision before = warning[0];
+    before.match = 0, before.about = "short_team/99/home";
+    desk.act(DecisionMade{0, before});
+    const auto point = drafted(3);
+    ASSERT_EQ(point.size(), 1u);
+    EXPECT_EQ(point[0].sanction, Sanction::penalty_point);
+    EXPECT_EQ(point[0].points, 1);
+}
+
+// No text says how many go up and down: the director does, and each row stays as large as it was.
+TEST(season, dsu_2011_5_1_4_since_2024_the_director_names_who_moves) {
+    Settings made = settings();
+    made.rules.is_pyramid = true, made.rules.match_points = {2, 1, 0};
+    made.groups = {{.id = "league", .row = "league", .name = "L", .days = {first}},
+                   {.id = "1-1", .row = "division1", .name = "D", .days = {first}}};
+    Desk desk(made);
+    for (int club = 1; club <= 4; ++club) {
+        desk.act(ClubEntered{0, "Club " + std::to_string(club)}, deadline);
+        desk.act(TeamEntered{0, club, 1, "", club <= 2 ? "league" : "1-1"}, deadline);
+        desk.act(ListHandedIn{club, list_of(6, 4, club)}, deadline);
+    }
+    for (const char* group : {"league", "1-1"}) desk.act(GroupDrawn{group, {}});
+    for (const auto& [match, as] : std::map(desk.now->matches)) {
+        desk.line_ups(match);
+        for (const Side side : {Side::home, Side::away}) desk.act(CardEntered{match, side, open("HHHH")});
+    }
+    Closed wish{.district_winners = {{"New", "New club", ""}}, .lots = {}};
+    EXPECT_EQ(desk.refusal(wish), Refused::name_who_moves);  // one too many in division 1
+    wish.from_division1 = {"Club 4"};
+    wish.to_league = {"Club 3"};
+    EXPECT_EQ(desk.refusal(wish), Refused::name_who_moves);  // nobody leaves the league
+    wish.from_league = {"Club 3"};
+    EXPECT_EQ(desk.refusal(wish), Refused::name_who_moves);  // who is not in it
+    wish.from_league = {"Club 2"};
+    desk.act(wish);
+    std::string rows;
+    for (const NextTeam& team : desk.now->next) rows += team.row + ":" + team.name + " ";
+    EXPECT_EQ(rows, "league:Club 1 league:Club 3 division1:Club 2 division1:New ");
+}
+
+TEST(season, what_the_director_has_fixed_stays_and_the_rest_follows_the_pack_of_the_next_season) {
+    Rules rules = *rules_in("division", 2021);
+    rules.line_up.most_foreign = 3;
+    const Rules next = carried_over(rules, 2021, 2022);
+    EXPECT_EQ(next.line_up.most_foreign, 3);
+    EXPECT_EQ(next.appeal_days, 14);
+    EXPECT_EQ(carried_over(*rules_in("division", 2021), 2021, 2022), *rules_in("division", 2022));
 }
 
 TEST(season, dsu_2011_5_2_and_5_4_the_arbiters_steps_are_ticked_with_their_sections) {
@@ -334,7 +449,8 @@ TEST(season, dsu_2011_4_5_4_2_played_team_games_are_rated_but_not_with_a_late_re
     const auto& board_one = rated.event.meetings[0];
     EXPECT_EQ(rated.players[board_one.white].team, desk.now->matches.at(match).away);  // the visitors have White
     EXPECT_EQ(board_one.of_black, win);
-    EXPECT_EQ(rated.players[board_one.black].person, 1);
+    const int home_club = desk.now->teams.at(desk.now->matches.at(match).home).club;
+    EXPECT_EQ(rated.players[board_one.black].person, 100 * home_club + 1);
 }
 
 TEST(season, fide_team_swiss_2026_1_3_a_bye_is_worth_a_drawn_match) {
@@ -473,6 +589,136 @@ TEST(season, what_is_private_can_be_taken_out_of_an_event) {
     const auto list = std::get<ListHandedIn>(without_person(ListHandedIn{1, list_of(3, 2)}, 2, "erased player 2"));
     EXPECT_EQ(list.list[1].name, "erased player 2");
     EXPECT_EQ(list.list[0].name, "P1");
+}
+
+TEST(season, dsu_2011_5_1_10_nobody_plays_for_two_clubs_in_a_season) {
+    Desk desk(settings());
+    desk.enter(4);
+    for (const int club : {1, 2}) {
+        ListedPlayer player = desk.now->clubs.at(club).list.front();
+        player.person = 1042;
+        desk.act(PlayerNoted{club, 1, player}, deadline);
+    }
+    desk.act(GroupDrawn{"a", {1, 2, 3, 4}});
+    const auto match_of = [&](int team, int round) {
+        for (const int id : matches_of(*desk.now, "a", round))
+            if (desk.now->matches.at(id).side_of(team)) return id;
+        return 0;
+    };
+    const auto hand_in = [&](int team, int round) {
+        const int id = match_of(team, round);
+        return LineUpHandedIn{id, *desk.now->matches.at(id).side_of(team), {1, 2, 3, 4}};
+    };
+    desk.act(hand_in(1, 1));
+    EXPECT_EQ(desk.refusal(hand_in(1, 2)), std::nullopt) << "for the same club again";
+    const auto refused = decide(desk.now, hand_in(2, 2), {first});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().line_up->report.unlawful.front().reasons, std::vector{Unlawful::other_club});
+}
+
+TEST(season, dsu_2011_5_1_10_the_register_says_who_is_a_member_on_the_day) {
+    Desk desk(settings());
+    desk.enter(4);
+    desk.act(GroupDrawn{"a", {}});
+    const int match = desk.now->matches.begin()->first;
+    const auto legal = [&](const std::vector<DayRange>& days) {
+        Season known = *desk.now;
+        const int club = known.teams.at(known.matches.at(match).home).club;
+        known.clubs.at(club).list.front().member_days = days;
+        return review_line_up(known, known.matches.at(match), Side::home, {1, 2, 3, 4}).is_legal();
+    };
+    EXPECT_TRUE(legal({{first, first}}));
+    EXPECT_FALSE(legal({{plus_days(first, 1), third}}));
+    EXPECT_FALSE(legal({})) << "never one";
+}
+
+TEST(season, dsu_2011_5_1_12_h_whose_clock_starts_where_a_player_is_late) {
+    Desk desk(settings());
+    desk.enter(4);
+    desk.act(GroupDrawn{"a", {}});
+    const int match = desk.now->matches.begin()->first;
+    const auto clock = [&] { return clock_at(*desk.now, desk.now->matches.at(match), 1); };
+    EXPECT_EQ(clock().started, Colour::white);
+    desk.act(PlayerArrived{match, Side::home, 1, 20});  // the visitors have White on board 1
+    EXPECT_EQ(clock().started, Colour::black);
+    EXPECT_EQ(clock().black_lost, 20);
+    EXPECT_FALSE(clock().black_defaults);
+    desk.act(PlayerArrived{match, Side::home, 1, 61});
+    EXPECT_TRUE(clock().black_defaults);
+    desk.act(PlayerArrived{match, Side::home, 1, 60});
+    EXPECT_FALSE(clock().black_defaults) << "exactly 60 minutes is in time";
+    desk.act(PlayerArrived{match, Side::home, 1, std::nullopt});
+    EXPECT_TRUE(clock().black_defaults);
+    EXPECT_EQ(desk.refusal(PlayerArrived{match, Side::home, 5, 3}), Refused::board_not_in_line_up);
+    EXPECT_EQ(desk.refusal(PlayerArrived{match, Side::home, 1, -1}), Refused::nothing_to_name);
+    desk.act(ArrivalNoted{match, Side::away, {10, 4}});
+    EXPECT_EQ(clock_at(*desk.now, desk.now->matches.at(match), 2).started, Colour::black)
+        << "the home team has White there, and its opponents are late together";
+    EXPECT_EQ(clock_at(*desk.now, desk.now->matches.at(match), 3).started, Colour::white);
+}
+
+TEST(season, dsu_2011_5_1_13_the_director_warns_fines_and_gives_a_point) {
+    Desk desk(settings());
+    desk.enter(2);
+    desk.act(DecisionMade{0, {.sanction = Sanction::penalty_point, .article = "5.1 §13", .team = 1, .words = "x"}});
+    EXPECT_EQ(desk.now->decisions.at(1).points, 1);
+    EXPECT_EQ(desk.now->decisions.at(1).club, 1) << "a team answers with its club";
+    Decision fine{.sanction = Sanction::fine, .article = "5.1 §13", .team = 2, .amount = 60000, .words = "x"};
+    desk.act(DecisionMade{0, fine});
+    EXPECT_EQ(desk.now->decisions.at(2).club, 2);
+    fine.amount = 60001;
+    EXPECT_EQ(desk.refusal(DecisionMade{0, fine}), Refused::too_high_a_fine);
+    desk.act(DecisionMade{0, {.sanction = Sanction::warning, .article = "5.1 §13", .team = 2, .person = 7}});
+    EXPECT_EQ(desk.now->decisions.at(3).person, 7);
+}
+
+TEST(season, dsu_2011_5_1_5_a_vacant_place_goes_to_the_best_placed_of_the_relegated) {
+    Desk desk(settings());
+    desk.now->settings.rules.is_pyramid = true;
+    desk.now->settings.groups = {{.id = "league", .row = "league", .name = "League", .days = {}},
+                                 {.id = "1-1", .row = "division1", .name = "1", .days = {}},
+                                 {.id = "2-1", .row = "division2", .name = "2", .days = {}}};
+    int number = 0;
+    for (const auto& [name, group] : {std::pair{"L1", "league"},
+                                      {"L2", "league"},
+                                      {"D1", "1-1"},
+                                      {"D2", "1-1"},
+                                      {"D3", "1-1"},
+                                      {"E1", "2-1"},
+                                      {"E2", "2-1"}}) {
+        desk.act(ClubEntered{0, name}, deadline);
+        desk.act(TeamEntered{0, ++number, 1, name, group}, deadline);
+    }
+    desk.act(DecisionMade{0, {.sanction = Sanction::penalty_point, .article = "5.1 §13", .team = 4, .words = "late"}});
+    EXPECT_EQ(desk.refusal(VacancyFilled{"L2", ""}), Refused::season_runs);
+    // L2 has left, so that its place in division 1 is vacant; D2 and D3 go down, E2 leaves the rows.
+    desk.now->teams.at(2).out = first, desk.now->is_closed = true, desk.now->vacant = {"L2"};
+    desk.now->next = {{"L1", "L1", "league"},
+                      {"D1", "D1", "division1"},
+                      {"D2", "D2", "division2"},
+                      {"D3", "D3", "division2"},
+                      {"E1", "E1", "division2"}};
+    const auto vacant = vacancies_of(*desk.now);
+    ASSERT_EQ(vacant.size(), 1u);
+    EXPECT_EQ(vacant.front().row, "division1");
+    EXPECT_EQ(vacant.front().in_line, (std::vector<std::string>{"D3", "D2"})) << "D2 has a penalty point";
+    EXPECT_EQ(desk.refusal(VacancyFilled{"L2", "E1"}), Refused::not_next_in_line);
+    EXPECT_EQ(article_of(Refused::not_next_in_line)->article, "5.1 §5");
+    EXPECT_EQ(desk.refusal(VacancyFilled{"X", ""}), Refused::no_such_vacancy);
+    desk.act(VacancyFilled{"L2", ""});
+    const auto row_of = [&](const std::string& name) {
+        const auto found = std::ranges::find(desk.now->next, name, &NextTeam::name);
+        return found == desk.now->next.end() ? "" : found->row;
+    };
+    EXPECT_EQ(row_of("D3"), "division1");
+    EXPECT_EQ(desk.now->vacant, std::vector<std::string>{"D3"}) << "its place in division 2";
+    desk.act(VacancyFilled{"D3", ""});
+    EXPECT_EQ(row_of("E2"), "division2");
+    EXPECT_EQ(row_of("D3"), "division1") << "who went up stays";
+    EXPECT_TRUE(desk.now->vacant.empty());
+    desk.act(VacancyFilled{"D1", "D2"});
+    EXPECT_EQ(row_of("D1"), "") << "a team that leaves the next season's row";
+    EXPECT_EQ(row_of("D2"), "division1");
 }
 
 }  // namespace

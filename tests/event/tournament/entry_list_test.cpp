@@ -29,6 +29,41 @@ TEST(entry_list, reads_tables_as_they_are_copied_and_names_the_columns_it_does_n
     EXPECT_TRUE(quoted->ignored.empty());
 }
 
+// As FIDE publishes it; years of birth are no days and are left out.
+TEST(entry_list, reads_fides_list_as_text_and_as_xml) {
+    std::string header(162, ' '), player = header;
+    const std::pair<std::size_t, const char*> heads[] = {
+        {0, "ID Number"}, {15, "Name"},   {76, "Fed"},  {80, "Sex"},    {84, "Tit"},    {89, "WTit"}, {94, "OTit"},
+        {109, "FOA"},     {113, "SRtng"}, {119, "SGm"}, {123, "SK"},    {126, "RRtng"}, {132, "RGm"}, {136, "Rk"},
+        {139, "BRtng"},   {145, "BGm"},   {149, "BK"},  {152, "B-day"}, {158, "Flag"}};
+    const std::pair<std::size_t, const char*> cells[] = {{0, "1400000"}, {15, "Lund, Bo"}, {76, "DEN"},
+                                                         {80, "M"},      {84, "FM"},       {113, "2310"},
+                                                         {126, "2250"},  {152, "1990"}};
+    for (const auto& [at, text] : heads) header.replace(at, std::string_view(text).size(), text);
+    for (const auto& [at, text] : cells) player.replace(at, std::string_view(text).size(), text);
+    const std::string xml =
+        "<?xml version=\"1.0\"?>\n<playerslist>\n<player>\n<fideid>1400000</fideid>\n<name>Lund, Bo</name>\n"
+        "<country>DEN</country>\n<sex>M</sex>\n<title>FM</title>\n<rating>2310</rating>\n"
+        "<birthday>1990</birthday>\n</player>\n</playerslist>\n";
+    for (const std::string& text : {header + "\n" + player + "\n", xml}) {
+        const auto list = read_entry_list(text);
+        ASSERT_TRUE(list) << static_cast<int>(list.error().fault) << " in line " << list.error().line;
+        ASSERT_EQ(list->players.size(), 1u);
+        const Particulars& as = list->players[0].as;
+        EXPECT_EQ(as.name, "Lund, Bo");
+        EXPECT_EQ(as.rating.value, 2310);
+        EXPECT_EQ(as.fide_id, 1400000);
+        EXPECT_EQ(as.person, std::nullopt);
+        EXPECT_EQ(as.title, Title::fm);
+        EXPECT_EQ(as.federation, "DEN");
+        EXPECT_EQ(as.sex, Sex::man);
+        EXPECT_EQ(as.born, std::nullopt);
+    }
+    EXPECT_EQ(fault_of("<playerslist><player><fideid>x</fideid></player></playerslist>"),
+              EntryListFault::fide_number_wrong);
+    EXPECT_FALSE(read_entry_list("<html></html>"));
+}
+
 TEST(entry_list, reads_the_lists_of_chess_results_and_swiss_manager) {
     const auto list = read_entry_list(
         "Fjord Open;;;;;;;\nStarting rank;;;;;;;\n;;;;;;;\n"
@@ -43,6 +78,19 @@ TEST(entry_list, reads_the_lists_of_chess_results_and_swiss_manager) {
     EXPECT_EQ(list->players[1].as.fide_id, std::nullopt);
     EXPECT_EQ(list->ignored, (std::vector<std::string>{"Fjord Open;;;;;;;", "Starting rank;;;;;;;", ";;;;;;;", "No.",
                                                        "Typ", "You find all details on the page;;;;;;;"}));
+}
+
+TEST(entry_list, a_column_without_a_heading_is_the_mark_of_women_or_is_named_by_its_place) {
+    const auto list =
+        read_entry_list("No.;Name;;Rtg;;Club/City;\n1;Alm, Karin;w;2310;x;Aarhus;\n2;Berg, Ola;;1900;;;\n");
+    ASSERT_TRUE(list) << static_cast<int>(list.error().fault) << " " << list.error().line;
+    EXPECT_EQ(list->players[0].as.sex, Sex::woman);
+    EXPECT_EQ(list->players[1].as.sex, std::nullopt);
+    EXPECT_EQ(list->ignored, (std::vector<std::string>{"No.", "#5"}));
+    const auto other = read_entry_list("Name;;Rtg\nAlm, Karin;U20;2310\n");
+    ASSERT_TRUE(other);
+    EXPECT_EQ(other->players[0].as.sex, std::nullopt);
+    EXPECT_EQ(other->ignored, std::vector<std::string>{"#2"});
 }
 
 TEST(entry_list, reads_the_unions_list_of_a_club_and_days_as_people_write_them) {

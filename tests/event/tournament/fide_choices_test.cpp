@@ -251,6 +251,61 @@ TEST(fide_choices, fide_acceptance_2026_213_in_a_long_event_a_new_rating_holds_f
     EXPECT_EQ(hall.replayed(), *hall.now);
 }
 
+OpenedList opened(const char* file, std::vector<lists::ListedPlayer> players) {
+    return {*lists::known_by_name(file), std::move(players)};
+}
+
+lists::ListedPlayer listed(int id, std::array<int, 3> ratings) {
+    lists::ListedPlayer player;
+    player.id = id, player.rating = ratings;
+    return player;
+}
+
+TEST(fide_choices, fide_acceptance_2026_123_known_lists_are_asked_in_order) {
+    const auto files = [](const Settings& settings) {
+        std::vector<lists::KnownList> known;
+        for (const char* file :
+             {"dsu-2026-09.csv", "blitz_sep26frl.txt", "rapid_sep26frl.txt", "standard_sep26frl.txt"})
+            known.push_back(*lists::known_by_name(file));
+        std::string names;
+        for (const lists::KnownList& list : in_order(known, settings)) names += name_of(list) + ";";
+        return names;
+    };
+    Settings settings = rated(5);
+    EXPECT_EQ(files(settings), "FIDE standard 2026-09;FIDE rapid 2026-09;FIDE blitz 2026-09;DSU 2026-09;");
+    settings.pace = Pace::blitz;
+    EXPECT_EQ(files(settings), "FIDE blitz 2026-09;FIDE standard 2026-09;FIDE rapid 2026-09;DSU 2026-09;");
+    EXPECT_TRUE(files(club_event(5)).starts_with("DSU")) << "where FIDE does not rate it";
+    settings.choices.list_order = {"dsu"};
+    EXPECT_EQ(files(settings), "DSU 2026-09;") << "126: the others are left out";
+}
+
+TEST(fide_choices, fide_acceptance_2026_128_what_other_lists_have_is_shown_and_can_be_picked) {
+    Hall hall = with_fide_ids(rated(5));
+    const int id = *find(*hall.now, {1})->particulars.fide_id;
+    const std::vector lists{opened("standard_sep26frl.txt", {}),
+                            opened("rapid_sep26frl.txt", {listed(id, {2411, 0, 0})}),
+                            opened("blitz_sep26frl.txt", {listed(id, {0, 0, 2390})})};
+    const RatingCheck check = check_ratings(*hall.now, lists);
+    ASSERT_EQ(check.differences.size(), 1u);
+    EXPECT_EQ(check.differences[0].list, "FIDE rapid 2026-09");
+    EXPECT_EQ(check.differences[0].listed.value, 2411);
+    EXPECT_EQ(check.differences[0].others, (std::vector<RatingInList>{{"FIDE blitz 2026-09", {2390}}}));
+    ASSERT_TRUE(hall.act(TakeRatings{chosen_from(check, {}, "FIDE blitz 2026-09"), ""}));
+    EXPECT_EQ(find(*hall.now, {1})->particulars.rating.value, 2390);
+    EXPECT_EQ(find(*hall.now, {1})->particulars.rating_from, "FIDE blitz 2026-09") << "129: with its source";
+    EXPECT_TRUE(chosen_from(check, {}, "DSU 2026-09").empty());
+}
+
+TEST(fide_choices, fide_acceptance_2026_137_the_list_of_the_start_holds_over_a_month_that_of_the_day) {
+    using namespace std::chrono;
+    Settings settings = rated(5);
+    const Date today = plus_days(settings.first_day, 40);
+    EXPECT_EQ(day_of_lists(settings, today), settings.first_day);
+    settings.choices.is_long = true;
+    EXPECT_EQ(day_of_lists(settings, today), today);
+}
+
 TEST(fide_choices, fide_acceptance_2026_62_who_may_not_meet_is_no_opponent) {
     const auto is_told = [](const Tournament& now) {
         const auto missing = checklist_of(now);

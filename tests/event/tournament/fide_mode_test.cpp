@@ -354,6 +354,82 @@ TEST(fide_mode, fide_acceptance_2026_69_a_round_by_hand_keeps_what_the_system_wo
     EXPECT_TRUE(hall.now->rounds.empty());
 }
 
+std::vector<std::string> asked_about(Hall& hall, const PairByHand& round, const Answer& answer = {}) {
+    std::vector<std::string> names;
+    for (const BrokenRule& each : refused(hall, round, answer).breaches) names.push_back(name_of(each));
+    return names;
+}
+
+TEST(fide_mode, fide_acceptance_2026_66_each_breach_by_hand_is_asked_about_by_itself) {
+    Hall hall;
+    hall.open(rated_event(5), 5);
+    ASSERT_TRUE(hall.act(PairByHand{{{{1}, {2}, {}}, {{3}, {4}, {}}}, EntryId{5}, {}, "a broadcast"}));
+    ASSERT_TRUE(hall.act(Publish{}));
+    for (const int board : {1, 2}) ASSERT_TRUE(hall.act(EnterResult{{1}, board, result("1-0")}));
+    const PairByHand again{{{{2}, {1}, {}}, {{3}, {4}, {}}}, EntryId{5}, {}, "a second one"};
+    EXPECT_EQ(asked_about(hall, again), (std::vector<std::string>{"met-before:2-1", "met-before:3-4", "second-bye:5"}));
+    EXPECT_EQ(refused(hall, again).act, FideAct::hand_breach);
+    EXPECT_EQ(asked_about(hall, again, yes).size(), 3u) << "one yes is not one for each";
+    Answer some{.confirmed = true, .accepted = {"met-before:2-1", "second-bye:5"}};
+    EXPECT_EQ(asked_about(hall, again, some), (std::vector<std::string>{"met-before:3-4"}));
+    some.accepted.push_back("met-before:3-4");
+    EXPECT_TRUE(allowed(hall, again, some));
+    Hall national;
+    national.open(club_event(5), 4);
+    ASSERT_TRUE(national.act(PairByHand{{{{1}, {2}, {}}, {{3}, {4}, {}}}, std::nullopt, {}, "a broadcast"}));
+    ASSERT_TRUE(national.act(Publish{}));
+    for (const int board : {1, 2}) ASSERT_TRUE(national.act(EnterResult{{1}, board, result("1-0")}));
+    EXPECT_TRUE(national.act(PairByHand{{{{1}, {2}, {}}, {{3}, {4}, {}}}, std::nullopt, {}, "again"}))
+        << "outside FIDE mode they are named and recorded";
+}
+
+TEST(fide_mode, fide_acceptance_2026_66_colours_are_asked_about_before_the_last_round) {
+    const auto colours_asked = [](int rounds) {
+        Hall hall;
+        hall.open(rated_event(rounds), 6);
+        const auto play = [&](std::vector<BoardPairing> tables) {
+            EXPECT_TRUE(hall.act(PairByHand{std::move(tables), std::nullopt, {}, "a test"}));
+            EXPECT_TRUE(hall.act(Publish{}));
+            const RoundNumber round{static_cast<int>(hall.now->rounds.size())};
+            for (const int board : {1, 2, 3}) EXPECT_TRUE(hall.act(EnterResult{round, board, result("1-0")}));
+        };
+        play({{{1}, {4}, {}}, {{5}, {2}, {}}, {{3}, {6}, {}}});
+        play({{{1}, {5}, {}}, {{2}, {3}, {}}, {{6}, {4}, {}}});
+        const PairByHand third{{{{1}, {6}, {}}, {{3}, {5}, {}}, {{4}, {2}, {}}}, std::nullopt, {}, "a test"};
+        std::vector<std::string> names;
+        for (const BrokenRule& each : unaccepted_breaches(*hall.now, third, {})) names.push_back(name_of(each));
+        return names;
+    };
+    EXPECT_EQ(colours_asked(5), (std::vector<std::string>{"third-colour:1", "colour-difference:1"}));
+    EXPECT_TRUE(colours_asked(3).empty()) << "in the last round they are named only";
+}
+
+TEST(fide_mode, fide_acceptance_2026_101_a_round_robin_by_hand_must_leave_the_rest_playable) {
+    Hall hall;
+    Settings settings = rated_event(5, "round-robin");
+    settings.tie_breaks = "SB";
+    hall.open(settings, 6);
+    const auto play = [&](std::vector<BoardPairing> tables) {
+        EXPECT_TRUE(hall.act(PairByHand{std::move(tables), std::nullopt, {}, "a test"}));
+        EXPECT_TRUE(hall.act(Publish{}));
+        const RoundNumber round{static_cast<int>(hall.now->rounds.size())};
+        for (const int board : {1, 2, 3}) EXPECT_TRUE(hall.act(EnterResult{round, board, result("1-0")}));
+    };
+    play({{{1}, {4}, {}}, {{2}, {5}, {}}, {{3}, {6}, {}}});
+    play({{{4}, {2}, {}}, {{5}, {3}, {}}, {{6}, {1}, {}}});
+    const auto asked = [&](std::vector<BoardPairing> tables) {
+        std::vector<std::string> names;
+        for (const BrokenRule& each :
+             unaccepted_breaches(*hall.now, {std::move(tables), std::nullopt, {}, "a test"}, {}))
+            names.push_back(name_of(each));
+        return names;
+    };
+    EXPECT_EQ(asked({{{3}, {4}, {}}, {{1}, {5}, {}}, {{2}, {6}, {}}}), (std::vector<std::string>{"not-completable"}))
+        << "1, 2 and 3 are left with each other, and so are 4, 5 and 6";
+    EXPECT_TRUE(asked({{{1}, {2}, {}}, {{3}, {4}, {}}, {{5}, {6}, {}}}).empty());
+    EXPECT_EQ(asked({{{4}, {1}, {}}, {{2}, {6}, {}}, {{3}, {5}, {}}}).front(), "met-before:4-1");
+}
+
 TEST(fide_mode, fide_acceptance_2026_156_a_late_entry_has_the_number_that_its_rating_earns) {
     Hall rated, national;
     rated.open(rated_event(5), 4);  // 2390, 2380, 2370, 2360

@@ -16,9 +16,11 @@ struct Hall {
     std::vector<Event> log;
     std::uint64_t lot = 2026;
     Answer answer = {};  // to what FIDE mode asks
+    Instant time = {};
+    std::string actor = "chief";
 
     tl::expected<void, Refusal> act(const Command& command) {
-        const Decision decision = decide(now, command, {Instant{}, lot, "chief", answer});
+        const Decision decision = decide(now, command, {time, lot, actor, answer});
         if (!decision) return tl::unexpected(decision.error());
         for (const Event& event : *decision) {
             now = evolve(now.value_or(Tournament{}), event);

@@ -269,6 +269,7 @@ TEST(tournament_life, a_result_is_entered_once_and_corrected_with_a_reason) {
     const Result other = there == result("1-0") ? result("½-½") : result("1-0");
     EXPECT_TRUE(hall.act(EnterResult{{1}, 1, there}));  // the same again changes nothing
     EXPECT_EQ(hall.refusal_of(EnterResult{{1}, 1, other}), Refused::result_there_already);
+    hall.time += std::chrono::minutes{2};  // no slip of the hand any more
     EXPECT_EQ(hall.refusal_of(CorrectResult{{1}, 1, other, ""}), Refused::reason_missing);
     EXPECT_EQ(hall.refusal_of(CorrectResult{{1}, 1, there, "?"}), Refused::same_result);
     ASSERT_TRUE(hall.act(CorrectResult{{1}, 1, other, "slip misread"}));

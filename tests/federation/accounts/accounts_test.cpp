@@ -129,6 +129,27 @@ TEST(accounts, who_has_an_account_takes_a_role_on_without_losing_another) {
     EXPECT_EQ(refused(all, TakeRole{"i", "boss"}), Refusal::invitation_used);
 }
 
+TEST(accounts, a_password_of_a_program_is_taken_back_without_the_others) {
+    Accounts all = with_boss();
+    EXPECT_EQ(refused(all, MakeProgramPassword{"nobody", "1", {"Scid", "digest", noon}}), Refusal::no_such_user);
+    EXPECT_EQ(refused(all, MakeProgramPassword{"boss", "1", {"", "digest", noon}}), Refusal::name_missing);
+    all = after(all, MakeProgramPassword{"boss", "1", {"Scid", "digest 1", noon}});
+    all = after(all, MakeProgramPassword{"boss", "2", {"Phone", "digest 2", noon}});
+    EXPECT_TRUE(is_program_password(all, "boss", "digest 1"));
+    EXPECT_FALSE(is_program_password(all, "anna", "digest 1"));
+    all = after(all, RevokeProgramPassword{"boss", "1"});
+    EXPECT_FALSE(is_program_password(all, "boss", "digest 1"));
+    EXPECT_TRUE(is_program_password(all, "boss", "digest 2"));
+    EXPECT_EQ(refused(all, RevokeProgramPassword{"boss", "1"}), Refusal::no_such_program_password);
+    for (std::size_t at = 1; at < most_program_passwords; ++at)
+        all = after(all, MakeProgramPassword{"boss", "n" + std::to_string(at), {"More", "more", noon}});
+    EXPECT_EQ(refused(all, MakeProgramPassword{"boss", "x", {"More", "more", noon}}),
+              Refusal::too_many_program_passwords);
+    // Who may not sign in may not by a program either.
+    all.users["boss"].disabled = true;
+    EXPECT_FALSE(is_program_password(all, "boss", "digest 2"));
+}
+
 TEST(accounts, a_token_is_found_by_its_digest_alone) {
     const Accounts all = with_invitation(with_boss(), "i", {Role::player});
     std::string id;

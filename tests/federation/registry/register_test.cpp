@@ -92,6 +92,19 @@ TEST(registry, dsu_2011_2_5_1_and_1_3_10_who_left_with_arrears_joins_no_other_cl
     EXPECT_TRUE(decide(after(commands), join({2}), now));
 }
 
+TEST(registry, dsu_2011_6_4_3_a_warning_that_was_lifted_counts_no_more) {
+    auto commands = two_clubs_one_member;
+    commands.push_back(GiveWarning{{7}, 2014y / 3 / 1, 2014y / 3 / 1});
+    const Register warned = after(commands);
+    EXPECT_EQ(decide(warned, LiftSanction{{7}, 2014y / 3 / 2, "case 1"}, now).error(), Refusal::no_such_sanction);
+    EXPECT_EQ(decide(warned, LiftSanction{{7}, 2014y / 3 / 1, ""}, now).error(), Refusal::reason_missing);
+    commands.push_back(LiftSanction{{7}, 2014y / 3 / 1, "case 1"});
+    EXPECT_TRUE(after(commands).find({7})->sanctions.empty());
+    // So the next one is a warning and no quarantine.
+    commands.push_back(GiveWarning{{7}, 2014y / 4 / 1, 2014y / 4 / 1});
+    EXPECT_EQ(sanctions_on(2014y / 4 / 1, after(commands).find({7})->sanctions).quarantines, 0);
+}
+
 TEST(registry, dsu_2011_2_6_2_a_passive_member_is_a_member_of_the_union) {
     auto commands = two_clubs_one_member;
     const Membership passive{MembershipKind::club, ClubId{2},    std::nullopt,

@@ -174,8 +174,8 @@ namespace dommer::statutes {
 namespace {
 
 MeetingCalled board_meeting(const std::map<int, int>& extra) {
-    return {MeetingKind::main_board,           "Main board",   "Odense", 2027y / September / 4, 2027y / September / 4,
-            main_board_seats(dsu_2011, extra), {{1, "Budget"}}};
+    return {MeetingKind::main_board, "Main board",   "Odense", 2027y / September / 4, 2027y / September / 4,
+            main_board_seats(extra), {{1, "Budget"}}};
 }
 
 TEST(meeting, dsu_2011_1_3_7_the_main_board_has_fourteen_seats_and_three_extra_votes) {

@@ -30,8 +30,8 @@ TEST(form, every_name_is_read_as_its_form) {
         EXPECT_EQ(found->index(), form.index());
         EXPECT_TRUE(names.insert(name_of(form)).second) << name_of(form);
     }
-    for (const auto name : {"san-en", "san-da", "san-no", "san-sv", "san-de", "san-fr", "san-es", "san-nl", "san-is",
-                            "figurine", "long-da", "uci", "iccf", "spoken-da", "spoken-no", "spoken-de", "spoken-en"})
+    for (const auto name : {"san-en", "san-da", "san-nb", "san-sv", "san-de", "san-fr", "san-es", "san-nl", "san-is",
+                            "figurine", "long-da", "uci", "iccf", "spoken-da", "spoken-nb", "spoken-de", "spoken-en"})
         EXPECT_TRUE(names.contains(name)) << name;
     EXPECT_FALSE(form_of("san-xx"));
 }
@@ -78,7 +78,7 @@ TEST(form, laws_dk_2023_C_3_each_country_has_its_letters) {
     };
     for (const Row& row :
          {Row{"san-en", "Nf3", "Bg2", "Rb1", "Qd2", "Ke2"}, Row{"san-da", "Sf3", "Lg2", "Tb1", "Dd2", "Ke2"},
-          Row{"san-no", "Sf3", "Lg2", "Tb1", "Dd2", "Ke2"}, Row{"san-sv", "Sf3", "Lg2", "Tb1", "Dd2", "Ke2"},
+          Row{"san-nb", "Sf3", "Lg2", "Tb1", "Dd2", "Ke2"}, Row{"san-sv", "Sf3", "Lg2", "Tb1", "Dd2", "Ke2"},
           Row{"san-de", "Sf3", "Lg2", "Tb1", "Dd2", "Ke2"}, Row{"san-fr", "Cf3", "Fg2", "Tb1", "Dd2", "Re2"},
           Row{"san-es", "Cf3", "Ag2", "Tb1", "Dd2", "Re2"}, Row{"san-nl", "Pf3", "Lg2", "Tb1", "Dd2", "Ke2"},
           Row{"san-is", "Rf3", "Bg2", "Hb1", "Dd2", "Ke2"}, Row{"figurine", "♘f3", "♗g2", "♖b1", "♕d2", "♔e2"},
@@ -119,12 +119,12 @@ TEST(form, laws_dk_2023_C_10_an_ambiguous_text_is_refused_with_its_candidates) {
 TEST(form, laws_dk_2023_C_12_a_draw_offer_comes_back_with_the_move) {
     const Position position = Position::initial();
     for (const auto text : {"e4 (=)", "e4(=)", "e2e4 (=)"}) {
-        const auto move = read_move(position, text, *form_of("san-no"));
+        const auto move = read_move(position, text, *form_of("san-nb"));
         ASSERT_TRUE(move) << text;
         EXPECT_TRUE(move->draw_offered) << text;
     }
-    EXPECT_FALSE(read_move(position, "e4", *form_of("san-no"))->draw_offered);
-    EXPECT_FALSE(read_move(position, "e4=", *form_of("san-no")));
+    EXPECT_FALSE(read_move(position, "e4", *form_of("san-nb"))->draw_offered);
+    EXPECT_FALSE(read_move(position, "e4=", *form_of("san-nb")));
 }
 
 TEST(form, a_promotion_on_a_capture_with_a_draw_offer_keeps_both) {

@@ -79,8 +79,9 @@ TEST(pgn_check, pgn_moves_not_in_export_form_are_reported_and_no_fault) {
 
 TEST(pgn_check, pgn_clocks_gain_no_more_than_the_increment) {
     const std::string control = "[TimeControl \"5400+30\"]\n";
-    EXPECT_EQ(after_roster(control + "1. e4 {[%clk 1:30:30]} e5 {[%clk 1:30:20]} 2. Nf3 {[%clk 1:31:00]} *"), Kinds{});
-    EXPECT_EQ(after_roster(control + "1. e4 {[%clk 1:30:31]} *"), Kinds{clock_gains_too_much});
+    // The first move has its increment too: the clock begins at 1:30:30.
+    EXPECT_EQ(after_roster(control + "1. e4 {[%clk 1:31:00]} e5 {[%clk 1:30:20]} 2. Nf3 {[%clk 1:31:30]} *"), Kinds{});
+    EXPECT_EQ(after_roster(control + "1. e4 {[%clk 1:31:01]} *"), Kinds{clock_gains_too_much});
     EXPECT_EQ(after_roster(control + "1. e4 {[%clk 1:00:00]} e5 2. Nf3 {[%clk 1:00:31]} *"),
               Kinds{clock_gains_too_much});
     // A missing time is not zero: the increments of both moves may show.
@@ -93,6 +94,7 @@ TEST(pgn_check, pgn_clocks_gain_no_more_than_the_increment) {
 TEST(pgn_check, pgn_the_next_period_adds_its_time_once_after_the_control) {
     ClockWatch watch(*parse_time_control("2/60+10:30+10"));
     watch.moved(Colour::white);
+    EXPECT_EQ(watch.too_much(Colour::white, 81s), ClockTime(80s));
     EXPECT_EQ(watch.too_much(Colour::white, 60s), std::nullopt);
     EXPECT_EQ(watch.too_much(Colour::white, 61s), ClockTime(60s));
     watch.moved(Colour::white);
@@ -108,6 +110,8 @@ TEST(pgn_check, pgn_time_controls_and_clock_times_are_read) {
               (std::vector<PgnPeriod>{{40, 5400s, 30s, false}, {std::nullopt, 1800s, 30s, false}}));
     EXPECT_EQ(*parse_time_control("*180"), (std::vector<PgnPeriod>{{std::nullopt, 180s, 0s, true}}));
     EXPECT_TRUE(parse_time_control("?")->empty());
+    for (const std::string_view text : {"-", "40/5400+30:1800+30", "*180", "40/7200:20/3600:900"})
+        EXPECT_EQ(text_of(*parse_time_control(text)), text);
     for (const std::string_view bad : {"", "x", "40/", "300+", "300:", "-300", "0/300", "99999999999"})
         EXPECT_FALSE(parse_time_control(bad)) << bad;
     EXPECT_EQ(clock_time("0:01:02.35"), ClockTime(62350ms));

@@ -159,10 +159,11 @@ TEST(pgn_game, pgn_comments_keep_their_words_and_cannot_hold_a_closing_brace) {
 TEST(pgn_game, pgn_latin_1_is_read_where_utf_8_is_not_valid) {
     EXPECT_EQ(encoding_of("abc"), Encoding::ascii);
     EXPECT_EQ(encoding_of("Århus"), Encoding::utf_8);
-    EXPECT_EQ(encoding_of("\xc5rhus"), Encoding::iso_8859_1);
+    EXPECT_EQ(encoding_of("\xc5rhus"), Encoding::windows_1252);
     for (const std::string_view bad : {"\xc0\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xe2\x82", "\x80"})
-        EXPECT_EQ(encoding_of(bad), Encoding::iso_8859_1);
+        EXPECT_EQ(encoding_of(bad), Encoding::windows_1252);
     EXPECT_EQ(to_utf_8("\xc5rhus \xe6"), "Århus æ");
+    EXPECT_EQ(to_utf_8("\x93\xc5rhus\x94 \x96 \x80"), "“Århus” – €");
     EXPECT_EQ(games_of("[Site \"\xc5rhus\"]\n*").at(0).tags.at(0).value, "Århus");
 }
 

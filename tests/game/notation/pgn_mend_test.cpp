@@ -40,6 +40,13 @@ TEST(pgn_mend, tags_given_twice_and_counts_are_put_right) {
     EXPECT_EQ(value_of(game, "PlyCount"), "1");
 }
 
+TEST(pgn_mend, a_set_up_without_position_and_a_time_control_that_cannot_be_go) {
+    const auto mended = [](const std::string& tags) { return with_mended_tags(games_of(tags + "\n1. e4 *\n").at(0)); };
+    EXPECT_EQ(value_of(mended("[SetUp \"1\"]\n"), "SetUp"), std::nullopt);
+    EXPECT_EQ(value_of(mended("[TimeControl \"90 min\"]\n"), "TimeControl"), "?");
+    EXPECT_EQ(value_of(mended("[TimeControl \"5400+30\"]\n"), "TimeControl"), "5400+30");
+}
+
 TEST(pgn_mend, faults_of_tags_are_warnings_and_those_of_games_are_not) {
     EXPECT_TRUE(is_warning(PgnFinding::date_impossible));
     EXPECT_TRUE(is_warning(PgnFinding::roster_tag_missing));

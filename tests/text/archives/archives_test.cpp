@@ -111,6 +111,13 @@ TEST(zip, a_zip_with_one_file_is_that_file) {
     EXPECT_EQ(*opened_text(zipped({{"__MACOSX/x", "no"}, {"list.csv", "name;rating\nA;1\n"}})), "name;rating\nA;1\n");
     EXPECT_EQ(opened_text(zipped({})).error().fault, Fault::nothing_inside);
     EXPECT_EQ(*opened_text("plain"), "plain");
+    const auto several =
+        opened(zipped({{"readme.txt", "short"}, {"event.trf", "012 the longest of them"}, {"dir/", ""}}));
+    ASSERT_TRUE(several);
+    EXPECT_EQ(several->text, "012 the longest of them");
+    EXPECT_EQ(several->taken, "event.trf");
+    EXPECT_EQ(several->left_out, std::vector<std::string>{"readme.txt"});
+    EXPECT_TRUE(opened("plain")->taken.empty());
     EXPECT_EQ(opened_text("\x1F\x8Bxx").error().fault, Fault::damaged);
 }
 

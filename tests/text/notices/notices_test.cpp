@@ -37,6 +37,7 @@ TEST(Notices, every_refusal_and_fault_has_its_text) {
     expect_texts<correspondence::GroupTask>("correspondence_group_task");
     expect_texts<correspondence::Task>("correspondence_task");
     expect_texts<correspondence::EndReason>("correspondence_end");
+    expect_texts<correspondence::TableFault>("correspondence_table_fault");
 }
 
 TEST(Notices, every_value_that_pages_show_has_its_text) {

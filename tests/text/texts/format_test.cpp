@@ -73,8 +73,9 @@ TEST(Format, days_decimals_and_money_by_language) {
     EXPECT_EQ(money_text(101, Language::english), "1.01");
 }
 
-std::vector<std::string> sorted(std::vector<std::string> names, std::string (*key)(std::string_view)) {
-    std::ranges::stable_sort(names, {}, key);
+std::vector<std::string> sorted(std::vector<std::string> names, std::string (*key)(std::string_view, Language),
+                                Language reader = Language::danish) {
+    std::ranges::stable_sort(names, {}, [&](const std::string& name) { return key(name, reader); });
     return names;
 }
 
@@ -85,6 +86,14 @@ TEST(Collation, the_danish_letters_follow_z) {
     std::vector<std::string> mixed(right.rbegin(), right.rend());
     EXPECT_EQ(sorted(mixed, collation_key), right);
     EXPECT_EQ(sorted(mixed, collation_key_by_table), right);
+}
+
+TEST(Collation, a_swedish_reader_finds_a_ring_a_and_o_with_dots_last_in_that_order) {
+    const std::vector<std::string> right{"Aaby, Ole", "Abel, A", "Myhre, A", "Müller, M", "Zahle, Z",
+                                         "Åberg, B",  "Ægir, C", "Äxel, D",  "Öberg, E",  "Østerby, F"};
+    std::vector<std::string> mixed(right.rbegin(), right.rend());
+    EXPECT_EQ(sorted(mixed, collation_key, Language::swedish), right);
+    EXPECT_EQ(sorted(mixed, collation_key_by_table, Language::swedish), right);
 }
 
 TEST(Collation, letters_of_other_countries_stand_where_their_letter_does) {
@@ -111,8 +120,10 @@ TEST(Collation, the_table_agrees_with_icu) {
                                          "Odder, Z",   "Pæder, A", "Pedro, B",  "Raaby, C", "Ravn, D",  "Råby, E"};
     for (const std::string& a : names)
         for (const std::string& b : names)
-            EXPECT_EQ(collation_key(a) < collation_key(b), collation_key_by_table(a) < collation_key_by_table(b))
-                << a << " and " << b;
+            for (const Language reader : {Language::danish, Language::swedish})
+                EXPECT_EQ(collation_key(a, reader) < collation_key(b, reader),
+                          collation_key_by_table(a, reader) < collation_key_by_table(b, reader))
+                    << a << " and " << b;
 }
 
 }  // namespace

@@ -15,7 +15,8 @@ inline std::string folded(std::string_view text) {
     if (text.ends_with(" …")) text.remove_suffix(std::string_view(" …").size());
     std::string small;
     for (const char c : text) small += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-    for (const auto& [capital, letter] : {std::pair("Æ", "æ"), std::pair("Ø", "ø"), std::pair("Å", "å")})
+    for (const auto& [capital, letter] :
+         {std::pair("Æ", "æ"), std::pair("Ø", "ø"), std::pair("Å", "å"), std::pair("Ä", "ä"), std::pair("Ö", "ö")})
         for (auto at = small.find(capital); at != std::string::npos; at = small.find(capital))
             small.replace(at, 2, letter);
     return small;

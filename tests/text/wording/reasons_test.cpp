@@ -44,7 +44,7 @@ TEST(Reasons, every_kind_that_an_engine_gives_has_its_text) {
 
 TEST(Reasons, no_text_is_without_its_reason) {
     const std::string all = sources_of_the_engines();
-    for (const std::string_view key : texts::all_keys) {
+    for (const std::string_view key : texts::all_keys()) {
         if (!key.starts_with("reason.")) continue;
         EXPECT_NE(all.find('"' + std::string(key.substr(7)) + '"'), std::string::npos) << key;
     }

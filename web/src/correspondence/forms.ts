@@ -20,6 +20,8 @@ export const open_forms = (): ActForm[] => [
     field("title", t("corr.title"), "text", needed),
     field("kind", t("corr.kind"), "choice", { required: true, choices: named(["individual", "cup", "teams", "theme"], "corr_kind") }),
     field("regime", t("corr.regime"), "choice", { required: true, choices: named(["server", "email_tournament", "general"], "corr_regime") }),
+    field("days", t("corr.control_days"), "number"),
+    field("moves", t("corr.control_moves"), "number"),
     field("fee", t("corr.fee"), "number"),
     field("entries_close", t("corr.entries_close"), "day"),
     field("director", t("corr.director")),
@@ -112,6 +114,15 @@ export function tournament_body({ type, ...fact }: { type: string } & Record<str
 
 export const rating_forms = (): ActForm[] => [
   form("rate", t("corr.enter_rating"), [field("name", t("corr.player"), "text", needed), field("person", t("corr.person"), "number"), field("rating", t("corr.rating"), "number", needed), { ...rating_kind(), name: "kind" }]),
+  form("iccf", t("corr.iccf_enter"), [
+    field("name", t("corr.player"), "text", needed),
+    field("person", t("corr.person"), "number"),
+    field("event", t("corr.iccf_event"), "choice", { required: true, choices: named(["WORLD_FINAL", "CANDIDATES", "EUROPEAN_FINAL", "WORLD_SEMIFINAL", "M_CLASS", "CUP_FINAL", "H_CLASS", "O_CLASS", "ANY_OTHER"], "corr_iccf") }),
+    field("half_points", t("corr.half_points"), "number"),
+    field("games", t("corr.games_played"), "number"),
+    field("place", t("corr.place"), "number"),
+    field("finished", t("corr.iccf_finished"), "day", needed),
+  ]),
 ];
 
 const player_field = (now: CorrespondenceGroup): ActField => field("player", t("corr.player"), "choice", { required: true, choices: numbered(now.players) });
@@ -140,8 +151,28 @@ export const objection_form = (now: CorrespondenceGroup): ActForm[] => [form("ob
 const sides = (): ActField => field("side", t("corr.side"), "choice", { required: true, choices: named(["white", "black"], "side") });
 const days = (): ActField[] => [field("received", t("corr.day_received"), "day"), field("sent", t("corr.day_sent"), "day"), field("postmark", t("corr.postmark"), "day"), field("receipt", t("corr.receipt"), "day")];
 
-/** What the director records in a game: a faulty message, corrected days, special leave. */
+const notations = (): More["choices"] => [["iccf", t("corr.notation_iccf")], ["san-da", t("corr.notation_da")], ["san-no", t("corr.notation_nb")], ["san-en", t("corr.notation_en")]].map(([value = "", text = ""]) => ({ value, text }));
+
+/** What came to the director by post from a player: a card, a claim, a reminder, a resignation. The server says what it may be today. */
+function forms_for(game: CorrespondenceGame, side: "white" | "black"): ActForm[] {
+  const open = game.for_players[side];
+  const plain = open.filter((act) => !["send", "take_leave", "send_analysis"].includes(act));
+  const name = game[side].name;
+  return [
+    ...(open.includes("send") ? [form("send", t("corr.card_from", { name }), [field("text", t("corr.message"), "text", { required: true, value: game.repeated }), field("notation", t("corr.notation"), "choice", { required: true, choices: notations() }), ...days(), field("offers_draw", t("corr.offer_draw"), "check")], { side })] : []),
+    ...(plain.length > 0 ? [form("for_player", t("corr.told_by", { name }), [field("what", t("corr.told_what"), "choice", { required: true, choices: named(plain, "corr_act") }), field("on", t("corr.told_on"), "day")], { side })] : []),
+    ...(open.includes("send_analysis") ? [form("send_analysis", t("corr.analysis_from", { name }), [field("text", t("corr.analysis_text"), "lines", needed), field("on", t("corr.told_on"), "day")], { side })] : []),
+  ];
+}
+
+/** What the director records in a game: what came by post, a faulty message, corrected days, special leave. */
 export const game_forms = (game: CorrespondenceGame): ActForm[] => [
+  ...forms_for(game, "white"),
+  ...forms_for(game, "black"),
+  ...(game.may_take_over ? [form("take_over", t("corr.take_over"), [
+    field("as", t("corr.take_over_as"), "choice", { required: true, choices: [{ value: "table", text: t("corr.take_over_table") }, { value: "pgn", text: "PGN" }] }),
+    field("text", t("corr.take_over_text"), "lines", needed),
+  ])] : []),
   ...(game.ended ? [] : [
     form("record_fault", t("corr.record_fault"), [sides(), field("what", t("corr.fault"), "choice", { required: true, choices: named(["impossible_move", "illegible_by_sender", "incorrect_repetition", "damaged_by_post"], "corr_fault") }), ...days()]),
     form("take_leave", t("corr.special_leave"), [sides(), field("from", t("corr.leave_from"), "day", needed), field("to", t("corr.leave_to"), "day", needed)], { kind: "special" }),

@@ -59,11 +59,14 @@ export class Desk {
   async #run<T>(ask: () => Promise<T>, said: string, undo: Undo | null, turn: number): Promise<T | null> {
     let answer = await this.#ask(ask, said);
     this.took_instead = false;
+    const accepted: string[] = []; // a yes counts for the one breach it was asked about
     while (answer === refused) {
-      const given = await this.#answer_to(this.problem?.said.question ?? null);
+      const about = this.problem?.said.question ?? null;
+      const given = await this.answer_to(about);
       this.took_instead = given === "instead";
       if (given === null || given === "instead") break;
-      answer = await this.#ask(() => answering(given, ask), said);
+      if (about?.accept) accepted.push(about.accept);
+      answer = await this.#ask(() => answering(accepted.length > 0 ? { ...given, accepted } : given, ask), said);
     }
     if (answer !== refused && said) this.#remember(undo, turn);
     return answer === refused ? null : answer;
@@ -74,7 +77,7 @@ export class Desk {
     else this.#undos = [...this.#undos, { ...undo, turn }].sort((a, b) => a.turn - b.turn).slice(-most_undos);
   }
   /** Waits for what the person says to a question. */
-  async #answer_to(about: FideAct | null): Promise<Reply> {
+  async answer_to(about: FideAct | null): Promise<Reply> {
     if (!about || about.level === "note") return null;
     const given = await new Promise<Reply>((reply) => (this.asked = { about, reply }));
     this.asked = null;

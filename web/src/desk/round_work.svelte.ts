@@ -6,12 +6,14 @@ import type { EventLife } from "../event/life.svelte";
 import type { RoundView } from "../event/round_view.svelte";
 import { api, as_problem, refusal, type Problem } from "../lib/api";
 import { result as shown } from "../lib/format";
-import { nothing_typed, press, type Typed } from "../lib/result_keys";
+import { keep, kept } from "../lib/kept";
+import { nothing_typed, press, pressed_again, type Typed } from "../lib/result_keys";
+import { signed } from "../lib/session.svelte";
 import { t } from "../lib/words.svelte";
 import type { Desk } from "./desk.svelte";
 
-/** So long one's own result is a slip of the hand, put right without a reason. */
-export const slip_for = 120_000;
+/** So long one's own result is a slip of the hand, put right without a reason, by a helper too; the server has the last word. */
+export const slip_for = 115_000;
 /** Postponed is not played yet: the result is entered, not corrected. */
 const stands = (board: Board): boolean => board.result !== null && board.result !== "pp";
 
@@ -57,6 +59,25 @@ export class RoundWork {
   #name(board: number): string {
     return `${this.view.number}.${board}`;
   }
+  // What the server has not got is kept on the device, for who typed it alone: a reload loses nothing.
+  get #memory(): string {
+    return `dommer.unsent.${this.life.id}.${this.view.number}.${signed.user?.name ?? ""}`;
+  }
+  #kept(): Record<string, string> {
+    return JSON.parse(kept(this.#memory) ?? "{}") as Record<string, string>;
+  }
+  find_kept(): void {
+    for (const [board, result] of Object.entries(this.#kept())) if (this.unsent(Number(board)) === null) this.#hold(Number(board), result);
+  }
+  #hold(n: number, result: string): void {
+    this.desk.unsent.set(this.#name(n), { result, send: () => this.#send_again(n, result) });
+    keep(this.#memory, JSON.stringify({ ...this.#kept(), [n]: result }));
+  }
+  #let_go(n: number): void {
+    this.desk.unsent.delete(this.#name(n));
+    const { [n]: gone, ...others } = this.#kept();
+    if (gone !== undefined) keep(this.#memory, Object.keys(others).length > 0 ? JSON.stringify(others) : null);
+  }
   /** True if the key was ours. */
   key(name: string): boolean {
     const waiting = name === "Enter" && this.typed.board === null ? this.desk.unsent.get(this.#name(this.current)) : undefined;
@@ -68,8 +89,9 @@ export class RoundWork {
     if (act.act === "refuse") this.refused = t("keys.refused", { typed: act.typed });
     if (act.act === "move") this.#move(act.by);
     if (act.act === "clear") this.clear();
+    if (act.act === "undo") void this.desk.take_back(t("undo.done"));
     if (act.act === "jump") this.#jump(act.board);
-    if (act.act === "enter" && !this.enter(act.result)) this.#move(1);
+    if (act.act === "enter" && !this.enter(pressed_again(this.#at(this.current)?.result ?? null, act.result))) this.#move(1);
     return true;
   }
   /** Enters a result at the current board; one that stands already opens its correction, and gives true. */
@@ -78,7 +100,7 @@ export class RoundWork {
     if (!board || !this.view.round.value?.published) return false;
     const on_its_way = this.sending.has(board.board);
     if (board.result === result && !on_its_way) return false;
-    if (stands(board) && !this.may_correct) {
+    if (stands(board) && !this.may_correct && !on_its_way && !this.#is_slip(board)) {
       this.refused = t(this.life.event?.phase === "finished" ? "correct.finished" : "keys.stands", { n: board.board });
       return true;
     }
@@ -92,14 +114,15 @@ export class RoundWork {
   clear(): void {
     const board = this.#at(this.current);
     const on_its_way = board !== undefined && this.sending.has(board.board);
-    if (!(board?.result || on_its_way) || !this.may_correct) return;
+    if (!(board?.result || on_its_way)) return;
     if (on_its_way || this.#is_slip(board)) this.#in_turn(board.board, null);
-    else this.correcting = { board: board.board, result: null };
+    else if (this.may_correct) this.correcting = { board: board.board, result: null };
   }
   /** Entered here a moment ago, and no round is paired with it. */
   #is_slip({ board }: Board): boolean {
     const since = this.#entered.get(board);
-    return this.may_correct && since !== undefined && Date.now() - since < slip_for && (this.life.event?.round ?? 0) <= this.view.number;
+    const event = this.life.event;
+    return since !== undefined && Date.now() - since < slip_for && event?.phase !== "finished" && (event?.round ?? 0) <= this.view.number;
   }
   async correct(change: { result: string | null; for_rating?: boolean } | { colours: true }, reason: string): Promise<boolean> {
     const board = this.current;
@@ -119,11 +142,11 @@ export class RoundWork {
   async #store(n: number, result: string | null, turn: number): Promise<void> {
     const board = this.#at(n);
     if (!board || this.#last.get(n) !== result) return; // the last one meant counts
-    this.desk.unsent.delete(this.#name(n));
+    this.#let_go(n);
     if (result === null && board.result === null) return; // nothing arrived that could be cleared
     const problem = await this.#send(board, result, turn);
     if (!problem || this.#last.get(n) !== result) return;
-    if (result !== null && (problem.is_lost || problem.status === 401)) this.desk.unsent.set(this.#name(n), { result, send: () => this.#send_again(n, result) });
+    if (result !== null && (problem.is_lost || problem.status === 401)) this.#hold(n, result);
     else void this.view.read(); // somebody was faster, or the round has changed
   }
   async #send_again(n: number, result: string): Promise<void> {
@@ -131,9 +154,9 @@ export class RoundWork {
     await this.view.read(); // it may have arrived, and only the answer was lost
     const board = this.#at(n);
     if (this.view.round.problem || !board) return;
-    if (board.result === result) return void (this.desk.unsent.delete(this.#name(n)), (this.desk.problem = null));
+    if (board.result === result) return void (this.#let_go(n), (this.desk.problem = null));
     const problem = await this.#send(board, result);
-    if (!problem || !(problem.is_lost || problem.status === 401)) this.desk.unsent.delete(this.#name(n));
+    if (!problem || !(problem.is_lost || problem.status === 401)) this.#let_go(n);
   }
   /** Gives what went wrong. */
   async #send(board: Board, result: string | null, turn = this.desk.turn()): Promise<Problem | null> {
@@ -156,7 +179,7 @@ export class RoundWork {
       }
       this.#entered.set(n, Date.now());
       this.view.put(now);
-    }, said, this.life.may("correct_result") ? way_back : null, turn);
+    }, said, way_back, turn);
     this.sending.delete(n);
     setTimeout(() => this.view.own.delete(n), 2000); // the same change comes back on the live line
     return now ? null : wrong;

@@ -13,7 +13,7 @@ export type Typed = {
   quickplay_guideline: string; increment_request: string; adjournments: string; highest_fine: string; fee_entry: string; fee_late: string; fee_union: string;
   acceleration: string; strength_groups: string; accelerated_until: string; match_games: string; replays: string; max_meets: string; last_round_colours: string; federation: string;
   age_from: string; age_to: string; age_on: string; women_only: string; rating_from: string; rating_to: string;
-  strength: string; equals: string; swap_rounds: string; half_byes: string; last_half_bye: string; over_a_month: string; tie_break_rating: string;
+  strength: string; equals: string; swap_rounds: string; half_byes: string; last_half_bye: string; over_a_month: string; tie_break_rating: string; unrated: string; unrated_rating: string; list_order: string;
 };
 export const { systems, admissions, age_classes, paces, play_offs, prize_rules, invitations, announced, device_penalties, supervisions } = rows;
 
@@ -64,11 +64,14 @@ type Choices = NonNullable<Settings["choices"]>;
 function typed_choices(choices: Choices | undefined) {
   return {
     strength: choices?.strength ?? "rating", equals: choices?.equals ?? "name", swap_rounds: yes(choices?.swap_rounds), half_byes: String(choices?.half_byes ?? ""),
-    last_half_bye: String(choices?.last_half_bye ?? ""), over_a_month: choices?.over_a_month === undefined ? "" : choices.over_a_month ? "yes" : "no", tie_break_rating: choices?.tie_break_rating ?? "first" };
+    last_half_bye: String(choices?.last_half_bye ?? ""), over_a_month: choices?.over_a_month === undefined ? "" : choices.over_a_month ? "yes" : "no", tie_break_rating: choices?.tie_break_rating ?? "first",
+    unrated: choices?.unrated ?? "left-out", unrated_rating: String(choices?.unrated_rating ?? ""), list_order: (choices?.list_order ?? []).join(", ") };
 }
 const choices_of = (typed: Typed): Choices => ({
   strength: typed.strength as NonNullable<Choices["strength"]>, equals: typed.equals as NonNullable<Choices["equals"]>, swap_rounds: typed.swap_rounds === "yes",
-  tie_break_rating: typed.tie_break_rating as NonNullable<Choices["tie_break_rating"]>,
+  tie_break_rating: typed.tie_break_rating as NonNullable<Choices["tie_break_rating"]>, unrated: typed.unrated as NonNullable<Choices["unrated"]>,
+  ...(typed.list_order.trim() ? { list_order: typed.list_order.toLowerCase().split(/[,;\s]+/).filter(Boolean) } : {}),
+  ...(typed.unrated === "fixed" && typed.unrated_rating.trim() ? { unrated_rating: number_typed(typed.unrated_rating) } : {}),
   ...(typed.half_byes.trim() ? { half_byes: number_typed(typed.half_byes) } : {}), ...(typed.last_half_bye.trim() ? { last_half_bye: number_typed(typed.last_half_bye) } : {}),
   ...(typed.over_a_month ? { over_a_month: typed.over_a_month === "yes" } : {}) });
 

@@ -1,5 +1,6 @@
 // Where each player sits in a round: what the list by name and "find me" show.
 import type { PlayerRef, Round } from "../contract";
+import { language } from "../lib/words.svelte";
 
 export type Seat = {
   player: PlayerRef;
@@ -10,7 +11,7 @@ export type Seat = {
   out: "bye" | "zero" | "half" | "full" | null;
 };
 
-const danish = new Intl.Collator("da");
+const collators = { danish: new Intl.Collator("da"), swedish: new Intl.Collator("sv") }; // Norwegian names sort as Danish ones
 
 export function seats_of(round: Round): Seat[] {
   const at_boards = round.boards.flatMap(({ board, white, black, result }): Seat[] => [
@@ -25,4 +26,8 @@ export function seats_of(round: Round): Seat[] {
   ];
 }
 
-export const seats_by_name = (round: Round): Seat[] => seats_of(round).sort((a, b) => danish.compare(a.player.name, b.player.name));
+/** In the alphabet of whoever reads. */
+export function seats_by_name(round: Round): Seat[] {
+  const collator = language() === "sv" ? collators.swedish : collators.danish;
+  return seats_of(round).sort((a, b) => collator.compare(a.player.name, b.player.name));
+}

@@ -24,7 +24,7 @@ export function points_text(points: number | null): string {
 
 export const clock_text = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** A strength list as it is written, a player a line: team and name, then what is known, parted by semicolons: a rating, a birth date, * without citizenship or residence, F for a girl. */
+/** A strength list as it is written, a player a line: team and name, then what is known, parted by semicolons: a rating, #1042 the number in the register, a birth date, * without citizenship or residence, F for a girl. */
 export function listed_in(text: string): Array<Record<string, unknown>> {
   return text
     .split("\n")
@@ -34,7 +34,8 @@ export function listed_in(text: string): Array<Record<string, unknown>> {
       const [who = "", ...facts] = line.split(";").map((part) => part.trim());
       const [, team = "0", name = who] = /^(\d+)\s+(.+)$/.exec(who) ?? [];
       const rating = facts.find((fact) => /^\d{3,4}$/.test(fact));
+      const person = facts.find((fact) => /^#\s*\d+$/.test(fact))?.replace(/\D/g, "");
       const born = facts.find((fact) => /^\d{4}-\d{2}-\d{2}$/.test(fact));
-      return { number: index + 1, team: Number(team), name, ...(rating && { rating: Number(rating) }), ...(born && { born }), ...(facts.includes("*") && { foreign: true }), ...(facts.includes("F") && { girl: true }) };
+      return { number: index + 1, team: Number(team), name, ...(rating && { rating: Number(rating) }), ...(person && { person: Number(person) }), ...(born && { born }), ...(facts.includes("*") && { foreign: true }), ...(facts.includes("F") && { girl: true }) };
     });
 }

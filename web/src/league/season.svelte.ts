@@ -1,17 +1,16 @@
 // One season on a page: asked for, and asked again when the server says that something changed.
 import { api, as_problem, type Problem } from "../lib/api";
 import { gathered, Loaded } from "../lib/loaded.svelte";
+import { watched } from "../lib/watched.svelte";
 
 /** Reads an address below /seasons/ID and keeps it up to date; call it inside an effect. */
 export function follow<T>(season: string, loaded: Loaded<T>, path: string): () => void {
   const ask = (): Promise<T> => api.get<T>(`/seasons/${encodeURIComponent(season)}${path}`);
   const stop = loaded.keep(ask);
-  const source = new EventSource(`/api/v1/seasons/${encodeURIComponent(season)}/stream`);
-  const again = gathered(() => void loaded.load(ask), 150);
-  source.addEventListener("change", again);
+  const leave = watched(`/seasons/${encodeURIComponent(season)}`, gathered(() => void loaded.load(ask), 150));
   return () => {
     stop();
-    source.close();
+    leave();
   };
 }
 

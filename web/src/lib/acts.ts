@@ -5,7 +5,7 @@ const lost = new Map<string, string>();
 const under_way = new Map<string, Promise<unknown>>();
 
 // crypto.randomUUID is missing where the page came over plain HTTP.
-const new_key = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const new_key = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Sends an act once; `is_lost` says of a failure whether the server may have done it all the same. */
 export function once<T>(act: string, send: (key: string) => Promise<T>, is_lost: (reason: unknown) => boolean): Promise<T> {

@@ -86,7 +86,9 @@ function with_answer(body: unknown): unknown {
   if (!answer) return body;
   const given = answer;
   answer = null;
-  return { ...(body ?? {}), answer: given };
+  const before = (body as { answer?: FideAnswer } | undefined)?.answer;
+  const accepted = [...(before?.accepted ?? []), ...(given.accepted ?? [])];
+  return { ...(body ?? {}), answer: { ...before, ...given, ...(accepted.length > 0 ? { accepted } : {}) } };
 }
 
 const is_lost = (reason: unknown): boolean => reason instanceof Problem && reason.is_lost;

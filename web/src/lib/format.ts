@@ -1,7 +1,7 @@
 // Numbers, days and results as people write them.
 import type { Language } from "./words.svelte";
 
-const country: Record<Language, string> = { da: "da-DK", nb: "nb-NO", en: "en-GB" };
+const country: Record<Language, string> = { da: "da-DK", nb: "nb-NO", sv: "sv-SE", en: "en-GB" };
 
 /** 3.5 is 3½, 0.5 is ½, minus is a real minus. */
 export function points(value: number): string {
@@ -75,3 +75,6 @@ const shown: Record<string, string> = {
 
 /** A result as it stands in a table; empty while the game goes on. */
 export const result = (value: string | null | undefined): string => (value ? (shown[value] ?? value) : "");
+
+/** Whether a text is a whole day, as forms and addresses write it. */
+export const is_day = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);

@@ -1,6 +1,6 @@
 // The desk's keys. One key is one result, saved at once, and the hand is at the next board; so nothing typed ever waits to
 // be saved. A board number is typed after "/" or "b", and Enter goes there: Enter alone moves nothing. The keys of a numpad
-// suffice. No timing decides anything.
+// suffice: board 0, which no hall has, takes back the last. No timing decides anything.
 
 export type Act =
   | { act: "wait" }
@@ -9,6 +9,7 @@ export type Act =
   | { act: "jump"; board: number }
   | { act: "confirm" }
   | { act: "clear" }
+  | { act: "undo" }
   | { act: "refuse"; typed: string }
   | { act: "none" };
 
@@ -24,6 +25,9 @@ const by_key: Readonly<Record<string, string>> = {
   ...Object.fromEntries(keys_of_results.map(([result, key]) => [key, result])),
   "½": "½-½", r: "½-½", R: "½-½", "=": "½-½", "−": "--+", ",": "pp", // the numpad's last key is a comma in the north
 };
+/** A forfeit with the same key again at the same board: notice had been given (§14). And once more: it had not. */
+const with_notice: Readonly<Record<string, string>> = { "+--": "+-a", "--+": "a-+", "---": "a-a" };
+export const pressed_again = (there: string | null, result: string): string => (there === result ? (with_notice[result] ?? result) : result);
 const begins_board = ["/", "b", "B"];
 const most_digits = 4; // no hall has more boards
 const done = (act: Act): [Typed, Act] => [nothing_typed, act];
@@ -38,6 +42,7 @@ export function key_meant({ board }: Typed, { key, code }: Pick<KeyboardEvent, "
 
 function press_in_number(board: string, key: string): [Typed, Act] {
   if (/^[0-9]$/.test(key)) return waiting(board.length < most_digits ? board + key : board);
+  if (key === "Enter" && board === "0") return done({ act: "undo" });
   if (key === "Enter") return done(board === "" ? { act: "confirm" } : { act: "jump", board: Number(board) });
   if (key === "Backspace" || key === "Delete") return board === "" ? done({ act: "confirm" }) : waiting(board.slice(0, -1));
   if (key in by_key) return done({ act: "refuse", typed: board + key });

@@ -6,7 +6,11 @@ const variant = (text: string): string => {
   return found ? `${found[1] === "C" ? "−" : "±"}${found[2]}` : text;
 };
 
+const elsewhere = /^OTHER_(.+)$/; // worked out elsewhere: what it is called is all that is known of it
+
 export function tie_break_called(code: string, called: (code: string) => string): string {
+  const other = elsewhere.exec(code)?.[1];
+  if (other) return other;
   const known = called(code);
   const [base = "", ...variants] = code.split("/");
   return known !== code || variants.length === 0 ? known : [called(base), ...variants.map(variant)].join(" ");

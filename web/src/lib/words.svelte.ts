@@ -3,21 +3,23 @@ import type en from "../words/en.json";
 import { keep, kept } from "./kept";
 
 export type Key = keyof typeof en;
-export type Language = "da" | "nb" | "en";
+export type Language = "da" | "nb" | "sv" | "en";
 type Catalogue = Record<Key, string>;
 
-export const languages: Record<Language, string> = { da: "Dansk", nb: "Norsk", en: "English" };
+export const languages: Record<Language, string> = { da: "Dansk", nb: "Norsk", sv: "Svenska", en: "English" };
 const remembered = "dommer.language";
 
 const catalogues: Record<Language, () => Promise<{ default: Catalogue }>> = {
   da: () => import("../words/da.json"),
   nb: () => import("../words/nb.json"),
+  sv: () => import("../words/sv.json"),
   en: () => import("../words/en.json"),
 };
 // The names of systems, tie-breaks and printouts, made from the rows of the program.
 const names_of_rows: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
   da: () => import("../words/rows.da.json"),
   nb: () => import("../words/rows.nb.json"),
+  sv: () => import("../words/rows.sv.json"),
   en: () => import("../words/rows.en.json"),
 };
 

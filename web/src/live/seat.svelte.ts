@@ -1,8 +1,10 @@
-// A seat at a live table. What is done while there is no line waits here, in order, through a reload too, and is sent exactly once: the
-// server counts the messages of a seat and refuses what it has had.
+// A seat at a live table. What is done while there is no line waits here, in order, through a reload too, and is done exactly once: each
+// message has a name, and the server answers one that comes again as it did the first time.
 import type { LiveGame, LiveMessage } from "../contract";
+import { new_key } from "../lib/acts";
 import { api, as_problem, path, type Problem } from "../lib/api";
 import { keep, kept } from "../lib/kept";
+import { waits_for_a_line } from "../lib/outbox.svelte";
 import { watched } from "../lib/watched.svelte";
 import { ServerTime } from "./ticking.svelte";
 import type { Side } from "./position";
@@ -53,7 +55,7 @@ export class Seat {
   async act(act: Record<string, unknown>, more: Partial<Waiting> = {}): Promise<void> {
     if (!this.game) return;
     const said = this.game.said?.[this.side] ?? 0;
-    const message: Waiting = { ...more, act, ply: this.game.ply, number: Math.max(said, this.waiting.at(-1)?.number ?? 0) + 1, sent: new Date(this.time.now()).toISOString() };
+    const message: Waiting = { ...more, act, id: new_key(), ply: this.game.ply, number: Math.max(said, this.waiting.at(-1)?.number ?? 0) + 1, sent: new Date(this.time.now()).toISOString() };
     this.#keep([...this.waiting, message]);
     await this.#send();
   }
@@ -68,8 +70,8 @@ export class Seat {
     this.is_away = false;
   }
   #failed(problem: Problem): void {
-    this.is_away = problem.is_lost;
-    if (!problem.is_lost) this.problem = problem;
+    this.is_away = waits_for_a_line(problem);
+    if (!this.is_away) this.problem = problem;
   }
 
   async #send(): Promise<void> {
@@ -83,10 +85,8 @@ export class Seat {
       } catch (reason) {
         const problem = as_problem(reason);
         this.#failed(problem);
-        if (problem.is_lost) break; // it waits for the line
-        if (problem.said.code === "message_repeated") this.problem = null; // it had arrived
-        // What came after a refused act was meant for another board.
-        this.#keep(problem.said.code === "message_repeated" ? this.waiting.slice(1) : []);
+        if (this.is_away) break; // it waits for the line
+        this.#keep([]); // what came after a refused act was meant for another board
         this.#sending = false;
         return void (await this.refresh());
       }

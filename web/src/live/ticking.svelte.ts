@@ -11,17 +11,17 @@ const every_tenth = createSubscriber((tell) => {
 
 export class ServerTime {
   #ahead = 0; // of our own clock, in milliseconds
-  #trip = Infinity;
+  #trip = Infinity; // the shortest there was
 
   /** An answer that was asked for at `asked` and came at `came`, both by our own clock, and tells the moment `told`. */
   learn(told: string, asked: number, came: number): void {
     const trip = came - asked;
-    // A quick answer is a good measure; a slow one only where there is none, or where our clock was set.
+    // It is wrong by at most half of the trip: a quick answer is a good measure, a slow one only where our clock was set since.
     const ahead = Date.parse(told) + trip / 2 - came;
-    if (trip <= this.#trip * 1.5 || Math.abs(ahead - this.#ahead) > trip) {
-      this.#ahead = ahead;
-      this.#trip = trip;
-    }
+    const was_set = Math.abs(ahead - this.#ahead) > trip;
+    if (trip > this.#trip * 1.5 && !was_set) return;
+    this.#ahead = ahead;
+    this.#trip = was_set ? trip : Math.min(trip, this.#trip);
   }
   now(): number {
     return Date.now() + this.#ahead;

@@ -17,8 +17,10 @@ export const dues_forms = (): ActForm[] => [
 export function loan_forms(now: Office): ActForm[] {
   const running = numbered(now.loans.filter((loan) => loan.debt > 0), (loan: Office["loans"][number]) => loan.club);
   const granted = form("loan-granted", [field("club"), field("principal", "kroner"), field("price", "kroner"), field("members", "number")], { paid_out: now.today, is_member: true });
-  if (running.length === 0) return [granted];
-  return [granted, form("loan-paid", [field("number", "choice", true, running), field("amount", "kroner")]), form("loan-reminded", [field("number", "choice", true, running)])];
+  // 2.5.5: a club that is not in the union yet, on its own terms.
+  const to_new_club = form("loan-granted", [field("club"), field("principal", "kroner"), field("price", "kroner")], { paid_out: now.today, members: 0, is_member: false }, t("office.not_a_member"));
+  if (running.length === 0) return [granted, to_new_club];
+  return [granted, to_new_club, form("loan-ended", [field("number", "choice", true, running)], { how: "equipment-returned" }), form("loan-paid", [field("number", "choice", true, running), field("amount", "kroner")]), form("loan-reminded", [field("number", "choice", true, running)])];
 }
 export function lent_forms(now: Office): ActForm[] {
   const out = numbered(now.lent.filter((line) => line.returned === null), (line: Office["lent"][number]) => line.what);

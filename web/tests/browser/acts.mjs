@@ -88,17 +88,30 @@ export async function acts() {
 
     const helper = await open_page(browser, { viewport: { width: 360, height: 740 } });
     helper.setDefaultTimeout(15_000);
-    await test("a helper comes in by a link with its QR code, enters a result, and cannot change one", async () => {
+    await test("a helper comes in by a link with its QR code, enters a result, takes it back, and cannot change one that is not of this hand", async () => {
       await arbiter.goto(`${site.address}${desk}/helpers`);
       await arbiter.getByRole("button", { name: "Make a link" }).click();
       await arbiter.getByRole("img", { name: "QR code of the link" }).waitFor();
       await accept(helper, await arbiter.getByLabel("Link", { exact: true }).inputValue(), "Bo Bakkelund", "bo");
       await helper.getByRole("link", { name: "Round" }).first().waitFor();
       assert.equal(await helper.getByRole("link", { name: "Log", exact: true }).count(), 0);
+      await helper.locator("tbody input").first().waitFor();
+      const at = await helper.evaluate(() => [...document.querySelectorAll("tbody input")].findIndex((each) => each.value === "")); // the hand is there
+      const shows = (value) => helper.waitForFunction(([at, value]) => {
+        const field = document.querySelectorAll("tbody input")[at];
+        return field.value === value && !field.classList.contains("sending");
+      }, [at, value]);
       await helper.getByRole("button", { name: "White won", exact: true }).click();
       await said(helper, "1–0");
-      assert.equal(await helper.getByRole("button", { name: "Undo" }).count(), 0);
-      await helper.getByRole("button", { name: "Black won", exact: true }).click();
+      await shows("1–0");
+      await helper.getByRole("button", { name: "Undo" }).click();
+      await shows("");
+      await helper.getByRole("button", { name: "White won", exact: true }).click();
+      await said(helper, "1–0");
+      await shows("1–0");
+      await helper.reload();
+      await helper.locator("tbody input").nth(at).focus();
+      await helper.keyboard.press("0");
       await helper.getByText("Ask an arbiter to correct it").waitFor();
     });
     await test("the log names the helper", async () => {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { open_browser, open_page, test } from "./browser.mjs";
 import { faults_of } from "./look.mjs";
+import { correspondence_appeal } from "./correspondence_appeal.mjs";
 import { league_appeal } from "./league_appeal.mjs";
 import { ask, command, sign_up, start_server } from "./server.mjs";
 
@@ -156,6 +157,7 @@ export async function appeals() {
     await deciding(page, site, ["11", "12", "13"]);
     await published(page, site);
     await table(page, site);
+    await correspondence_appeal(browser, page, site);
     await league_appeal(browser, page, site);
     assert.deepEqual(page.complaints, []);
   } finally {

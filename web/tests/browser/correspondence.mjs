@@ -243,6 +243,58 @@ async function recording(director, site) {
   });
 }
 
+async function agreeing(page, director, site) {
+  await test("a player proposes to play on in the obligatory leaves, and the other side accepts", async () => {
+    await page.goto(`${site.address}/correspondence/games/maj-1-2`);
+    await page.getByRole("button", { name: "Propose to play on in the obligatory leaves" }).click();
+    await page.getByRole("button", { name: "Yes, do it" }).click();
+    await page.getByText("Holm, Anna proposes: to play on in the obligatory leaves.").waitFor();
+    assert.equal(await page.getByRole("button", { name: "Propose to play on in the obligatory leaves" }).count(), 0);
+    assert.deepEqual(await faults_of(page), []);
+    // The opponent has no account; the director records the card that came.
+    await ask(director, "POST", "/correspondence/games/maj-1-2/acts", { act: "accept_play_on", side: "black" });
+    await page.getByText("The players have agreed to play on in the obligatory leaves.").waitFor();
+  });
+}
+
+async function taking_over(director, site) {
+  await test("the director takes over a game from its table, and a wrong line is told by its number", async () => {
+    await ask(director, "POST", "/correspondence/groups", { group: "over", title: "Overtaget", contest: "theme", regime: "email_tournament", start: "2011-08-29", players: [{ name: "Holm, Anna" }, { name: "Lund, Bo" }] });
+    await director.goto(`${site.address}/correspondence/games/over-1-2`);
+    await fills(director, "Take over a game that was begun elsewhere", { as: "table", text: "----  29/08 0/00  01. 5259" });
+    await director.getByText(/Line 1: this move is not legal/).waitFor();
+    await fills(director, "Take over a game that was begun elsewhere", { as: "table", text: "----  29/08 0/00  01. 5254    5755    29/08 30/08 1/01\n30/08 31/08 1/01  02. 7163" });
+    await director.getByRole("button", { name: "Nf3" }).waitFor();
+    const { text } = await director.evaluate(async () => ({ text: await (await fetch("/api/v1/correspondence/games/over-1-2/game.pgn")).text() }));
+    assert.match(text, /2\. Nf3/);
+    assert.equal(await director.locator("summary", { hasText: "Take over a game" }).count(), 0, "once");
+    await ask(director, "POST", "/correspondence/groups", { group: "over2", title: "Overtaget", contest: "theme", regime: "email_tournament", start: "2011-08-29", players: [{ name: "Holm, Anna" }, { name: "Lund, Bo" }] });
+    await director.goto(`${site.address}/correspondence/games/over2-1-2`);
+    await fills(director, "Take over a game that was begun elsewhere", { as: "pgn", text });
+    await director.getByRole("button", { name: "Nf3" }).waitFor();
+    assert.deepEqual(await faults_of(director), []);
+  });
+}
+
+async function program_password(page, site) {
+  await test("a password for one program is shown once, reads the games by Xfcc, and is taken back", async () => {
+    await page.goto(`${site.address}/desk/password`);
+    await page.getByRole("heading", { name: "Passwords for one program each" }).waitFor();
+    await page.getByLabel("Program", { exact: true }).fill("Scid");
+    await page.getByRole("button", { name: "Make a password for it" }).click();
+    await page.getByText("The password for Scid, shown only now:").waitFor();
+    const secret = await page.locator("code").first().textContent();
+    const asked = (password) =>
+      fetch(`${site.address}/api/v1/correspondence/XfccBasic.asmx`, { method: "POST", headers: { "Content-Type": "text/xml" }, body: `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><GetMyGames xmlns="http://www.bennedik.com/webservices/XfccBasic"><username>anna</username><password>${password}</password></GetMyGames></s:Body></s:Envelope>` });
+    assert.match(await (await asked(secret)).text(), /<XfccGame>/);
+    assert.deepEqual(await faults_of(page), []);
+    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("button", { name: "Yes, do it" }).click();
+    await page.getByRole("button", { name: "Take back" }).waitFor({ state: "detached" });
+    assert.equal((await asked(secret)).status, 401);
+  });
+}
+
 async function tournaments(director, site) {
   await test("a tournament is opened, refuses what the rules refuse, and its draw starts the group", async () => {
     await director.goto(`${site.address}/correspondence`);
@@ -285,6 +337,8 @@ async function tournaments(director, site) {
     await director.goto(`${site.address}/correspondence/ratings`);
     await fills(director, "Enter a rating", { name: "Holm, Anna", rating: "2050", kind: "final" });
     await director.getByRole("table", { name: "Correspondence ratings and classes" }).getByText("2050").waitFor();
+    await fills(director, "Enter a result in the ICCF", { name: "Somebody New", event: "M_CLASS", half_points: "14", games: "10", finished: in_days(-30) });
+    await director.getByRole("table", { name: "Results in the ICCF" }).getByText("Master class (M)").waitFor();
     await director.locator("form.narrow [name=name]").fill("Somebody New");
     await director.locator("form.narrow [name=rating]").fill("2100");
     await director.locator("form.narrow [name=supplementary_card]").check();
@@ -342,6 +396,9 @@ export async function correspondence() {
     await on_leave(page, site, post);
     await claiming(page, director, site);
     await recording(director, site);
+    await agreeing(page, director, site);
+    await taking_over(director, site);
+    await program_password(page, site);
     await tournaments(director, site);
     await looks(browser, page, site);
     assert.deepEqual([...page.complaints, ...director.complaints], []);

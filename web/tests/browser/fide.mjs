@@ -1,6 +1,9 @@
 // FIDE mode at the desk: what it refuses, the way out that is asked for twice, and what everybody sees of it.
 import assert from "node:assert/strict";
-import { open_browser, open_page, test } from "./browser.mjs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eventually, open_browser, open_page, test } from "./browser.mjs";
 import { faults_of } from "./look.mjs";
 import { ask, sign_up, start_server } from "./server.mjs";
 
@@ -85,6 +88,78 @@ async function left(page, site, browser) {
   });
 }
 
+async function by_hand(page, site) {
+  await ask(page, "POST", "/events", { id: "haand", settings: { ...settings, name: "Hånd", rounds: 2 } });
+  for (const [i, name] of ["Fog, Kari", "Gad, Ove", "Hoff, Liv", "Ipsen, Per"].entries()) await ask(page, "POST", "/events/haand/players", { name, rating: 2000 - i });
+  await ask(page, "POST", "/events/haand/numbers", { by: "rating" });
+  await ask(page, "POST", "/events/haand/rounds");
+  await ask(page, "POST", "/events/haand/rounds/1/publication");
+  for (const board of [1, 2]) await ask(page, "PUT", `/events/haand/rounds/1/boards/${board}/result`, { result: "1-0" });
+  const { boards } = await ask(page, "GET", "/events/haand/rounds/1");
+  const seat = (label, player) => page.getByLabel(label).selectOption({ label: player.name });
+  await test("a breach by hand is asked about when the pair is seated; a no puts the player back", async () => {
+    await page.goto(`${site.address}/desk/events/haand/round`);
+    await page.getByText("Pair round 2 by hand …").click();
+    await seat("White at board 1", boards[0].white);
+    await seat("Black at board 1", boards[0].black);
+    await dialog(page).getByText("have met in round 1").waitFor();
+    assert.deepEqual(await faults_of(page), []);
+    await dialog(page).getByRole("button", { name: "Cancel" }).press("Enter");
+    await dialog(page).waitFor({ state: "hidden" });
+    assert.equal(await page.getByLabel("Black at board 1").inputValue(), "");
+  });
+  await test("each breach has a yes of its own, and the round is made", async () => {
+    await seat("Black at board 1", boards[0].black);
+    await dialog(page).getByRole("button", { name: "Yes, do it" }).press("Enter");
+    await dialog(page).waitFor({ state: "hidden" });
+    await seat("White at board 2", boards[1].white);
+    await seat("Black at board 2", boards[1].black);
+    await dialog(page).getByText(boards[1].white.name).waitFor();
+    await dialog(page).getByRole("button", { name: "Yes, do it" }).press("Enter");
+    await dialog(page).waitFor({ state: "hidden" });
+    await page.getByLabel("Reason").fill("The broadcast");
+    await page.getByRole("button", { name: "Pair so" }).click();
+    await page.getByRole("button", { name: "Publish round 2" }).waitFor();
+    assert.equal((await ask(page, "GET", "/events/haand/rounds/2")).by, "hand");
+  });
+  await test("players who are level to the last are put in order, and the standing says so", async () => {
+    await ask(page, "POST", "/events/haand/rounds/2/publication");
+    for (const board of [1, 2]) await ask(page, "PUT", `/events/haand/rounds/2/boards/${board}/result`, { result: "1-0" });
+    await page.goto(`${site.address}/desk/events/haand/standings`);
+    const section = page.getByRole("region", { name: "Level after all tie-breaks" });
+    const group = section.locator("details").first();
+    await group.locator("summary").click();
+    const was = (await ask(page, "GET", "/events/haand/standings")).rows.map((row) => row.player.name);
+    await group.getByLabel("Place 1").selectOption({ label: was[1] });
+    await group.getByLabel("What decided it").fill("Two games of blitz");
+    await group.getByRole("button", { name: "Put in this order" }).press("Enter");
+    await page.getByText("They are in order").waitFor();
+    await page.getByRole("row", { name: new RegExp(`^1 .*${was[1]}.*order by hand`) }).waitFor();
+    assert.equal((await ask(page, "GET", "/events/haand/standings")).rows[0].player.name, was[1]);
+    assert.deepEqual(await faults_of(page), []);
+  });
+}
+
+/** A folder with FIDE's list: the server compares without being asked. */
+async function from_lists(page, site, folder) {
+  await test("a list that is put into the folder shows whose rating differs, and what is chosen is taken", async () => {
+    await ask(page, "POST", "/events", { id: "liste", settings: { ...settings, name: "Lister" } });
+    await ask(page, "POST", "/events/liste/players", { name: "Juhl, Kari", rating: 1850, fide_id: 1500002 });
+    await page.goto(`${site.address}/desk/events/liste/players`);
+    await page.getByRole("button", { name: "Juhl, Kari" }).waitFor();
+    assert.equal(await page.getByText("Against the rating lists").count(), 0);
+    writeFileSync(join(folder, "fide-2026-07.csv"), 'id,name,federation,standard,rapid,blitz\n1500002,"Juhl, Kari",NOR,1862,,\n');
+    await page.reload();
+    await page.getByText("FIDE 2026-07: 1 rating differs from the list").waitFor();
+    await page.getByRole("button", { name: "Look at the differences" }).press("Enter");
+    await page.getByLabel("Take the number of Juhl, Kari").press("Space");
+    assert.deepEqual(await faults_of(page), []);
+    await page.getByRole("button", { name: "Take 1 number" }).press("Enter");
+    await page.getByRole("heading", { name: "Against the rating lists" }).waitFor({ state: "detached" });
+    assert.equal((await ask(page, "GET", "/events/liste/players")).players[0].rating, 1862);
+  });
+}
+
 async function listed(page, site) {
   await test("the acceptance list shows every question and runs its checks", async () => {
     await page.goto(`${site.address}/rules`);
@@ -112,6 +187,35 @@ async function packs_shown(page, site) {
     assert.deepEqual(await faults_of(page), []);
     await page.goto(`${site.address}/rules/dsu-2011/4.5.2.2`);
     await page.getByText("A bonus begins at 1 point above expectation").waitFor();
+  });
+}
+
+async function packs_added(page, site) {
+  await test("a Norwegian class by the lists of a player; a federation's officer adds a value, and a wrong one is refused at its field", async () => {
+    await page.goto(`${site.address}/rules/packs`);
+    await page.getByLabel("An event that starts on").fill("2024-07-06");
+    await page.getByLabel("Federation").selectOption("NOR");
+    await page.locator("input[name=ratings]").fill("2023-09-01:1890, 2024-07-01:1700");
+    const answer = page.getByRole("region", { name: (await page.locator("#norwegian-class").textContent()) ?? "" }).getByRole("status");
+    await answer.getByText(/The class is 3\./).waitFor();
+    await answer.getByText(/1 is open too, by the list of/).waitFor();
+    await page.getByLabel("Federation").selectOption("DEN");
+    await page.getByText("Add one value", { exact: true }).first().click();
+    const form = page.locator("form", { has: page.getByLabel("Name of the value") });
+    await form.getByLabel("Subject").selectOption("dues");
+    const typed = { From: "2094-01-01", "Name of the value": "weather", Value: "130", "Where it was read": "the main board", "The rule in English": "A junior pays 130 kr.", "The rule in Danish": "En junior betaler 130 kr.", "The rule in Norwegian": "En junior betaler 130 kr." };
+    for (const [name, value] of Object.entries(typed)) await form.getByLabel(name, { exact: true }).fill(value);
+    await form.getByRole("button", { name: "Add one value" }).press("Enter");
+    await form.getByRole("alert").filter({ hasText: "weather is no value" }).waitFor();
+    await page.locator("input[name=key]:focus").waitFor(); // where the keyboard goes on
+    await form.getByLabel("Name of the value").fill("junior");
+    await eventually(async () => {
+      await form.getByRole("button", { name: "Add one value" }).press("Enter");
+      await page.getByRole("status").filter({ hasText: "Add one value" }).waitFor({ timeout: 3000 });
+    }, 20_000);
+    assert.deepEqual(await faults_of(page), []);
+    await page.getByLabel("An event that starts on").fill("2094-02-01");
+    await page.getByText("A junior pays 130 kr.").first().waitFor();
   });
 }
 
@@ -153,7 +257,8 @@ async function norms(page, site, browser) {
 }
 
 export async function fide_mode() {
-  const site = await start_server({ empty: true });
+  const folder = mkdtempSync(join(tmpdir(), "dommer-lists-"));
+  const site = await start_server({ empty: true, more: ["--lists", folder] });
   const browser = await open_browser();
   try {
     const page = await open_page(browser);
@@ -164,12 +269,16 @@ export async function fide_mode() {
     await play(page, 3);
     await refused(page, site);
     await left(page, site, browser);
+    await by_hand(page, site);
+    await from_lists(page, site, folder);
     await listed(page, site);
     await packs_shown(page, site);
+    await packs_added(page, site);
     await norms(page, site, browser);
     assert.deepEqual(page.complaints, []);
   } finally {
     await browser.close();
     await site.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -44,7 +44,7 @@ export function standings(id) {
   const { players, round: after } = facts[id];
   const parts = (k) => Array.from({ length: after }, (_, i) => ({ round: i + 1, opponent: ((k + i * 3) % players) + 1, value: String((k % 4) + i / 2), scored: i % 2 ? "0.5" : "1", opponent_score: String((k % 4) + i / 2), cut: i === 0, unplayed: i === 2 }));
   return {
-    after, codes: ["DSU_ORD", "BH/C1"], level: [[2, 3]], titles: [],
+    after, codes: ["DSU_ORD", "BH/C1"], level: [[2, 3]], by_hand: [], titles: [],
     rows: Array.from({ length: players }, (_, i) => ({
       rank: i + 1, player: player(i + 1, Math.max(0, Math.floor(after * 2 - i / 3) / 2)), points: Math.max(0, Math.floor(after * 2 - i / 3) / 2), out: false,
       tie_breaks: [{ code: "DSU_ORD", value: String(12.5 - i / 4), sum: true, parts: parts(i) }, { code: "BH/C1", value: String(9 - i / 8), sum: true, parts: parts(i) }] })) };
@@ -112,3 +112,14 @@ export const acceptance = {
     { number: 133, chapter: "L. Rating lists", asked: "Is there a check that ratings are still right?", costs: "50 % if no", answer: "no", state: "open", how: "no check against a newer list", rule: "", proofs: [{ kind: "command", name: "tournament enter", holds: null }] },
   ],
 };
+
+export const festivals = [{ id: "fjordby", name: "Fjordby Skakfestival", place: "Fjordby Hallen", first_day: "2036-07-10", last_day: "2036-07-19", tournaments: ["easter", "hall"] }];
+export const festival = (signed) => ({ ...festivals[0], events: lines().filter((line) => festivals[0].tournaments.includes(line.id)), may: signed ? ["change_settings", "check_in", "publish", "see_desk"] : [], version: 3 });
+export const festival_players = (count) =>
+  Array.from({ length: count }, (_, i) => {
+    const { name, rating, title } = player(i + 1);
+    const entries = [{ event: "easter", entry: i + 1, checked_in: i % 3 === 0 }, ...(i % 4 === 0 ? [{ event: "hall", entry: i + 2, checked_in: i % 3 === 0 }] : [])];
+    return { name, rating: rating ?? 0, title: title ?? "", club: i % 2 ? "Fjordby Skakklub af 1887" : "", has_come: i % 3 === 0, entries };
+  });
+const screen = (number, name, shows, more = {}) => ({ number, name, shows, message: "", picture: "", tournaments: [], seconds: 600, ...more });
+export const screens = { version: 9, screens: [screen(1, "Indgang", "usual"), screen(2, "Scenen", "boards"), screen(3, "Cafeteria", "message", { message: "Frokost kl. 12.30\nRunde 5 begynder kl. 14" }), screen(4, "Foyer", "results"), screen(5, "Trappen", "countdown")] };

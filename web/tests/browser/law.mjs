@@ -39,6 +39,18 @@ async function at_the_desk(browser, site) {
     await page.getByRole("alert").first().waitFor();
     assert.equal(await page.locator(".rulings details").count(), 0);
   });
+  await test("a position is set up man by man by the keyboard alone, and the ruling follows it", async () => {
+    await page.goto(`${site.address}/law-desk?what=flag-seen&by=white`);
+    await page.getByRole("button", { name: "Set up the position" }).press("Enter");
+    await page.getByRole("button", { name: "Empty board" }).press("Enter");
+    const square = (name) => page.locator(`[data-square=${name}]`);
+    for (const [name, key] of [["e8", "k"], ["a1", "Shift+Q"], ["e1", "Shift+K"], ["h1", "Shift+R"]]) await square(name).press(key);
+    await square("h1").press("Delete");
+    await page.getByRole("button", { name: "Set up the position" }).press("Enter");
+    assert.equal(await page.getByLabel("Position (FEN)").inputValue(), "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1");
+    await newest(page).getByText("1/2-1/2", { exact: false }).first().waitFor();
+    assert.deepEqual(await faults_of(page), []);
+  });
   await test("no complaint in the console", () => assert.deepEqual(page.complaints, []));
 }
 

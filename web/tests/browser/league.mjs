@@ -158,6 +158,53 @@ async function plan(boss, home, site) {
   });
 }
 
+async function directed(boss, site) {
+  const open_act = async (name) => void (await boss.locator("summary", { hasText: name }).first().press("Enter"));
+  await test("the director enters both line-ups, one as it was played, notes a late player and types the results", async () => {
+    const { groups } = await ask(boss, "GET", "/seasons/d1");
+    const match = groups[0].rounds.at(-1).matches.find((each) => each.state === "empty");
+    await boss.goto(`${site.address}/seasons/d1/matches/${match.match}`);
+    await boss.getByText("White's clock is started on time.").waitFor();
+    for (const [side, players] of [["home", ["1", "2", "3", "4"]], ["away", ["2", "1", "3", "4"]]]) {
+      await open_act(`Line-up: ${match[side].name}`);
+      for (const [place, player] of players.entries()) await boss.locator(`#line-up-${side}-${place + 1}`).selectOption(player);
+      const form = boss.locator("form", { has: boss.locator(`#line-up-${side}-1`) });
+      if (side === "away") {
+        await form.getByText("The line-up is not legal yet.").waitFor();
+        await form.getByLabel("As it was played, although it is not legal").check();
+      } else await form.getByText("The line-up is legal.").waitFor();
+      assert.deepEqual(await faults_of(boss), []);
+      await form.getByRole("button", { name: "Hand in" }).click();
+      await boss.getByText(`${match[side].name} has not handed in its line-up.`).waitFor({ state: "detached" });
+    }
+    await open_act(`A player comes late: ${match.home.name}`);
+    const late = boss.locator("form", { has: boss.getByRole("button", { name: `A player comes late: ${match.home.name}` }) });
+    await late.getByLabel("Minutes late").fill("12");
+    await late.getByRole("button").click();
+    await boss.getByText("Black's clock is started: White is there and Black is not.").waitFor();
+    for (const [place, result] of ["H", "D", "A", "H"].entries()) await boss.locator(`#both-${place + 1}`).selectOption(result);
+    await boss.getByRole("button", { name: "Save the card" }).click();
+    await boss.getByText("final", { exact: true }).waitFor();
+    assert.equal((await ask(boss, "GET", `/seasons/d1/matches/${match.match}`)).state, "agreed");
+    assert.deepEqual(await faults_of(boss), []);
+    if (process.env.SHOTS) await boss.screenshot({ path: `${process.env.SHOTS}/match-directed.png`, fullPage: true });
+  });
+  await test("a player has a number of the register, noted on the club's page, and a contact is removed at the desk", async () => {
+    await boss.goto(`${site.address}/seasons/d1/clubs/1`);
+    await open_act("Note what is known of a player");
+    const note = boss.locator("form", { has: boss.getByRole("button", { name: "Note it" }) });
+    await note.getByLabel("Number in the register").fill("1042");
+    await note.getByRole("button", { name: "Note it" }).click();
+    await boss.getByRole("link", { name: "#1042" }).waitFor();
+    assert.deepEqual(await faults_of(boss), []);
+    await boss.goto(`${site.address}/seasons/d1/desk`);
+    await boss.getByText(/\(captain\): Hemmelig Holdleder/).waitFor();
+    await boss.getByRole("button", { name: "Remove Hemmelig Holdleder" }).click();
+    await boss.getByText(/Hemmelig Holdleder/).first().waitFor({ state: "detached" });
+    assert.deepEqual((await ask(boss, "GET", "/seasons/d1/desk")).contacts, []);
+  });
+}
+
 async function around(page, browser, site) {
   await test("the season page shows table and matches to everybody, and no contact", async () => {
     const spectator = await open_page(browser, phone);
@@ -174,6 +221,12 @@ async function around(page, browser, site) {
     assert.deepEqual(await faults_of(spectator), []);
     await spectator.goto(`${site.address}/seasons/d1/screen`);
     await spectator.getByText("Skov").first().waitFor();
+    assert.ok(Number.parseFloat(await spectator.locator("li .team").first().evaluate((team) => getComputedStyle(team).fontSize)) >= 24, "read from afar");
+    assert.equal(await spectator.evaluate(() => document.documentElement.scrollHeight > innerHeight), false, "nothing below the edge");
+    assert.deepEqual(await faults_of(spectator), []);
+    await spectator.keyboard.press("ArrowRight");
+    await spectator.getByRole("columnheader", { name: "Board points" }).waitFor();
+    assert.deepEqual(await faults_of(spectator), []);
     const paper = await spectator.evaluate(async () => { const answer = await fetch("/api/v1/seasons/d1/papers/match-cards"); return [answer.status, (await answer.text()).slice(0, 4)]; });
     assert.deepEqual(paper, [200, "%PDF"]);
   });
@@ -203,6 +256,7 @@ export async function league() {
     await drafts(boss, site);
     await plan(boss, home, site);
     await around(boss, browser, site);
+    await directed(boss, site);
     await weekend(boss, site);
     assert.deepEqual(home.complaints, []);
   } finally {

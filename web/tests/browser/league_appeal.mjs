@@ -79,13 +79,14 @@ async function penalty(boss, site) {
   await test("the director gives a penalty point from the desk, and the table follows", async () => {
     const before = await points_of(boss, 1);
     await boss.goto(`${site.address}/seasons/d1/desk`);
-    await boss.locator("summary", { hasText: "Give a penalty point" }).press("Enter");
-    const form = boss.locator("form", { has: boss.getByRole("button", { name: "Give a penalty point" }) });
+    await boss.locator("summary", { hasText: "Penalty point, warning or fine" }).press("Enter");
+    const form = boss.locator("form", { has: boss.getByRole("button", { name: "Penalty point, warning or fine" }) });
+    await form.getByLabel("Decision").selectOption("penalty_point");
     await form.getByLabel("Team").selectOption({ label: "Havn" });
     await form.getByLabel(/^Section/).fill("5.1 §13");
     await form.getByLabel("Words").fill("No regulations in the hall.");
     await form.getByRole("button").press("Enter");
-    await boss.getByText("Done: Give a penalty point").waitFor();
+    await boss.getByText("Done: Penalty point, warning or fine").waitFor();
     assert.equal(await points_of(boss, 1), before - 1);
   });
 }

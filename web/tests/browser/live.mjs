@@ -1,9 +1,10 @@
 // Live games with two browsers as players and one as the arbiter, on the real program.
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { open_browser, open_page, test } from "./browser.mjs";
+import { eventually, open_browser, open_page, test } from "./browser.mjs";
 import { faults_of } from "./look.mjs";
 import { ask, command, sign_up, start_server } from "./server.mjs";
 
@@ -45,6 +46,7 @@ async function opening(arbiter, site) {
   let links = [];
   await test("the arbiter opens the boards of the round, and each seat has a link", async () => {
     await arbiter.goto(`${site.address}/desk/events/live/live`);
+    await arbiter.getByLabel("Choosing a man on the screen counts as touching it").check();
     await arbiter.getByRole("button", { name: "Open the boards of round 1" }).click();
     await arbiter.getByRole("heading", { name: "Links to the seats" }).waitFor();
     links = await arbiter.locator("[data-seat]").evaluateAll((all) => all.map((each) => each.getAttribute("href")));
@@ -69,18 +71,33 @@ async function played({ arbiter, white, black }, [white_link, black_link]) {
     await ready(black);
     await type(black, "e5");
     await plies(white, 2);
-    await ready(white);
-    // The whole flow by keys: to g1, choose, to f3, put.
-    await square(white, "e4").focus();
-    for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight"]) await white.keyboard.press(key);
-    assert.equal(await white.evaluate(() => document.activeElement.dataset.square), "g1");
-    await white.keyboard.press("Enter");
-    for (const key of ["ArrowUp", "ArrowUp", "ArrowLeft"]) await white.keyboard.press(key);
-    await white.keyboard.press("Enter");
-    await plies(black, 3);
     assert.deepEqual(await faults_of(white), []);
     await picture(white, "phone");
     await picture(black, "laptop");
+  });
+  await test("a touch-move dispute: the bishop is touched, the knight moved; claimed, upheld, and the bishop must move", async () => {
+    await ready(white);
+    await square(white, "f1").click();
+    await white.getByText("Touched: f1.").waitFor();
+    await type(white, "Nf3");
+    await plies(black, 3);
+    await black.getByRole("button", { name: /^The touched piece was not moved/ }).click();
+    await arbiter.getByRole("button", { name: /^1: .*ruling wanted/ }).waitFor();
+    await picture(arbiter, "desk-touch");
+    await arbiter.getByRole("button", { name: "Upheld" }).click();
+    await plies(white, 2);
+    await arbiter.getByRole("button", { name: "The clocks stay" }).click();
+    await arbiter.getByText("No board calls.").waitFor();
+    await white.getByText("Touched: f1.").waitFor();
+    await ready(white);
+    // The whole flow by keys: to f1, choose, to c4, put.
+    await square(white, "e4").focus();
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight"]) await white.keyboard.press(key);
+    assert.equal(await white.evaluate(() => document.activeElement.dataset.square), "f1");
+    await white.keyboard.press("Enter");
+    for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowLeft"]) await white.keyboard.press(key);
+    await white.keyboard.press("Enter");
+    await plies(black, 3);
   });
   await test("an illegal move: it is pressed on purpose, claimed, and the arbiter answers what the table asks", async () => {
     await ready(black);
@@ -102,7 +119,7 @@ async function played({ arbiter, white, black }, [white_link, black_link]) {
   });
   await test("a wrong claim gives the opponent time, and play goes on", async () => {
     await ready(white);
-    await type(white, "Ng1");
+    await type(white, "Bf1");
     await plies(black, 5);
     await ready(black);
     const before = (await game(arbiter, 1)).clocks.white_ms;
@@ -136,14 +153,77 @@ async function cut({ arbiter, white, black }) {
   });
 }
 
+const clock_in = (page, side) => page.evaluate((of) => document.querySelector(`[data-clock="${of}"]`).textContent.split(":").reduce((sum, part) => 60 * sum + Number(part), 0), side);
+
+/** What each of them sees, and what the server counts, within two seconds, once both have heard of the last press. */
+const same_clocks = (people) => eventually(() => compare_clocks(people));
+async function compare_clocks({ arbiter, white, black }) {
+  for (const side of ["white", "black"]) {
+    const [truth, ...seen] = await Promise.all([game(arbiter, 1), clock_in(white, side), clock_in(black, side)]);
+    for (const each of seen) assert.ok(Math.abs(each - truth.clocks[`${side}_ms`] / 1000) <= 2, `${side}: ${each} shown, ${truth.clocks[`${side}_ms`]} counted`);
+  }
+}
+
+async function jitter(people) {
+  const { arbiter, white } = people;
+  await test("on a line with delay and jitter both see the server’s clocks, and an act whose answer is lost is done once", async () => {
+    const slowly = async (route) => {
+      await new Promise((go_on) => setTimeout(go_on, 100 + Math.random() * 700));
+      await route.continue().catch(() => undefined);
+    };
+    await white.route("**/api/v1/**", slowly);
+    let lost = 0;
+    const lose = async (route) => {
+      if (lost++ > 0) return route.fallback();
+      await route.fetch().catch(() => undefined); // the server has it
+      await route.abort("connectionfailed").catch(() => undefined); // and the page does not know
+    };
+    await white.route("**/acts", lose);
+    await ready(white);
+    await type(white, "Bc4");
+    await plies(white, 7);
+    await plies(people.black, 7);
+    await same_clocks(people);
+    await white.reload();
+    await plies(white, 7);
+    await same_clocks(people);
+    assert.ok(lost >= 2, "it was sent again");
+    assert.deepEqual((await game(arbiter, 1)).refused, [], "and answered as the first time");
+    await white.unroute("**/acts", lose);
+    await white.unroute("**/api/v1/**", slowly);
+  });
+}
+
+async function stopped_server(people, site) {
+  const { arbiter, white, black } = people;
+  await test("a server that is stopped: the time in which nobody could press is nobody’s, and the arbiter lets the clocks run", async () => {
+    await new Promise((go_on) => setTimeout(go_on, 1500)); // it has given a sign of life since the last move
+    const before = await game(arbiter, 1);
+    await site.kill();
+    await black.getByText(/No connection/).waitFor();
+    await type(black, "Nc6"); // it waits
+    await new Promise((go_on) => setTimeout(go_on, 5000));
+    Object.assign(site, await start_server({ store: site.store, port: site.port, empty: true, more: ["--broadcast-to-this-machine"] }));
+    for (const page of [white, black]) await page.getByText("The server was away; the clocks stand as they were.").waitFor();
+    const after = await game(arbiter, 1);
+    assert.equal(after.clocks.white_ms, before.clocks.white_ms);
+    const used = before.clocks.black_ms - after.clocks.black_ms;
+    assert.ok(used >= -1200 && used < 2500, `${used} ms on the clock of the player on move`);
+    await plies(white, 8); // what waited is made on the board; it is completed by the press (6.2.1)
+    await picture(black, "outage");
+    await arbiter.getByRole("button", { name: /^Let the clocks run on 1 board / }).click();
+    await arbiter.getByText("No board calls.").waitFor();
+    await black.getByRole("button", { name: /^Press the clock/ }).click();
+    await ready(white);
+    await same_clocks(people);
+  });
+}
+
 async function right_claim({ arbiter, white, black }) {
   await test("a right claim with the intended move ends the game; both sign, the tournament has the result, and the log replays to it", async () => {
-    const line = [[white, "Nf3"], [black, "Nc6"], [white, "Ng1"]];
-    for (const [index, [page, text]] of line.entries()) {
-      await ready(page);
-      await type(page, text);
-      await plies(page, 7 + index);
-    }
+    await ready(white);
+    await type(white, "Bf1");
+    await plies(white, 9);
     await ready(black);
     await black.locator("summary", { hasText: "Claim a draw" }).click();
     await black.getByLabel("The move you intend, written first").fill("Nb8");
@@ -200,6 +280,13 @@ async function watched(browser, site) {
     await page.locator('.sheet [aria-current="true"]', { hasText: "b4" }).waitFor();
     assert.deepEqual(await faults_of(page), []);
     await picture(page, "replay");
+    await page.goto(`${site.address}/events/live/screen/boards?large=1`);
+    await page.locator("article").nth(1).waitFor();
+    const edges = await page.locator("article .board").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+    assert.ok(edges[0] > 1.3 * edges[1], `the top board is large: ${edges}`);
+    assert.ok(await page.evaluate(() => [...document.querySelectorAll("article")].every((each) => each.getBoundingClientRect().bottom <= innerHeight && each.getBoundingClientRect().right <= innerWidth)));
+    assert.deepEqual(await faults_of(page), []);
+    await picture(page, "screen");
     const pgn = await page.evaluate(async () => (await fetch("/api/v1/events/live/live.pgn")).text());
     assert.match(pgn, /\[Round "1\.2"\][\s\S]*\[GameId "live-1-2"\][\s\S]*1\. b4 \{\s?\[%clk /);
     assert.deepEqual(page.complaints, []);
@@ -209,8 +296,83 @@ async function watched(browser, site) {
   });
 }
 
+/** A broadcast site of our own: keeps what is pushed to it, and takes every game. */
+async function broadcast_site() {
+  const pushes = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part) => (body += part));
+    request.on("end", () => {
+      pushes.push({ token: request.headers.authorization, agent: request.headers["user-agent"], body });
+      response.setHeader("Content-Type", "application/json");
+      response.end(JSON.stringify({ games: (body.match(/\[Event /g) ?? []).map(() => ({ tags: {}, moves: 1 })) }));
+    });
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { pushes, address: `http://127.0.0.1:${server.address().port}/api/broadcast/round/abcdefgh/push`, stop: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+async function broadcast({ arbiter }, site) {
+  await test("the games are pushed to a broadcast site, and the desk says what became of them", async () => {
+    const receiver = await broadcast_site();
+    await arbiter.goto(`${site.address}/desk/events/live/live`);
+    await arbiter.locator("summary", { hasText: "Broadcast" }).click();
+    await arbiter.getByLabel("Address of round 1").fill(receiver.address);
+    await arbiter.getByLabel("Token of the site").fill("lip_secret");
+    await arbiter.getByRole("button", { name: "Send the games" }).click();
+    await arbiter.getByText("Round 1: all games are there (2 of 2)").waitFor();
+    assert.equal(receiver.pushes[0].token, "Bearer lip_secret");
+    assert.match(receiver.pushes[0].agent, /dommer/i);
+    assert.match(receiver.pushes[0].body, /\[Round "1\.2"\][\s\S]*1\. b4/);
+    assert.equal(await arbiter.getByLabel("Token of the site").inputValue(), "", "the token does not stay on the page");
+    assert.ok(!(await arbiter.content()).includes("lip_secret"));
+    assert.deepEqual(await faults_of(arbiter), []);
+    await picture(arbiter, "broadcast");
+    await arbiter.getByRole("button", { name: "Stop round 1" }).click();
+    await arbiter.getByText("The round is no longer sent.").waitFor();
+    await receiver.stop();
+  });
+}
+
+async function told_in_words(browser, site) {
+  await test("a board says its position, its opening and its last move in words", async () => {
+    const page = await open_page(browser, laptop);
+    await page.goto(`${site.address}/events/live/live/1/1`);
+    await page.getByText(/^Opening: [A-E]\d\d /).waitFor();
+    await page.getByRole("button", { name: "To the start" }).click();
+    await page.getByRole("img", { name: /White: king e1, queen d1, rook a1 h1.*Black: king e8/ }).waitFor();
+    await page.getByRole("button", { name: "Share this board" }).waitFor();
+    assert.deepEqual(await faults_of(page), []);
+    assert.deepEqual(page.complaints, []);
+  });
+}
+
+async function at_the_law_desk(browser, site) {
+  await test("a live game is taken to the law desk with its moves, and a line to mate is played through by keys", async () => {
+    const page = await open_page(browser, laptop);
+    await page.goto(`${site.address}/law-desk`);
+    await page.locator("summary", { hasText: "Take a live game" }).click();
+    await page.getByLabel("Tournament").selectOption({ label: "Fjordby Live" });
+    await page.getByLabel("Board", { exact: true }).selectOption("1/2");
+    await page.getByRole("button", { name: "Take it with its moves" }).click();
+    await eventually(async () => assert.match(await page.getByLabel(/^Moves/).first().inputValue(), /^b2b4 a7a5/));
+    await page.locator('[data-square="b7"][aria-label*="king"]').waitFor();
+    await page.getByRole("button", { name: "Can either side still mate?" }).click();
+    await page.locator("summary", { hasText: "Play the line through" }).first().click();
+    await page.getByRole("button", { name: "One move on" }).first().focus();
+    await page.keyboard.press("ArrowRight");
+    await page.locator('details [aria-current="true"]').first().waitFor();
+    assert.deepEqual(await faults_of(page), []);
+    await picture(page, "law-desk-line");
+    assert.deepEqual(page.complaints, []);
+  });
+}
+
 export async function live() {
-  const site = await start_server({ empty: true });
+  const more = ["--broadcast-to-this-machine"];
+  const site = await start_server({ empty: true, more });
+  const first_stop = site.stop;
+  site.stop_all = async () => (await site.kill(), await first_stop());
   const browser = await open_browser();
   try {
     const arbiter = await open_page(browser, laptop);
@@ -220,13 +382,18 @@ export async function live() {
     const people = { arbiter, white: await open_page(browser, phone), black: await open_page(browser, laptop) };
     await played(people, links);
     await cut(people);
+    await jitter(people);
+    await stopped_server(people, site);
     await right_claim(people);
     await flag(people, links.slice(2));
     await watched(browser, site);
+    await broadcast(people, site);
+    await told_in_words(browser, site);
+    await at_the_law_desk(browser, site);
     // A line that is cut makes the browser complain about the network, and about nothing else.
-    for (const page of Object.values(people)) assert.deepEqual(page.complaints.filter((each) => !/ERR_INTERNET_DISCONNECTED|ERR_NETWORK/.test(each)), []);
+    for (const page of Object.values(people)) assert.deepEqual(page.complaints.filter((each) => !/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_CONNECTION/.test(each)), []);
   } finally {
     await browser.close();
-    await site.stop();
+    await site.stop_all();
   }
 }

@@ -10,17 +10,20 @@ const pictures = new URL("../../pictures/", import.meta.url).pathname;
 const laptop = { width: 1280, height: 800 };
 const zoomed = { width: 640, height: 400 }; // the laptop at 200 %
 const phone = { width: 360, height: 740 };
+const wide = { width: 1920, height: 1080 };
 
 const pages = {
   help: "/help", help_search: "/help?q=backup", help_pictures: "/help/first-tournament", help_commands: "/help/club-server",
   events: "/", pairings: "/events/easter/pairings?by=board", by_name: "/events/easter/pairings?by=name", find_me: "/events/easter/pairings?by=me", standings: "/events/easter/standings",
   crosstable: "/events/easter/crosstable", players: "/events/easter/players", entrant: "/events/easter/players/5", rating: "/events/easter/rating", prizes: "/events/easter/prizes", regulations: "/events/easter/regulations", full_hall: "/events/hall/pairings?by=board", fresh: "/events/fresh",
-  screen: "/events/hall/screen?show=pairings", screen_standings: "/events/easter/screen?show=standings", screen_later: "/events/fresh/screen",
+  screen: "/events/hall/screen?show=pairings", screen_standings: "/events/easter/screen?show=standings", screen_later: "/events/fresh/screen", screen_boards: "/events/hall/screen/2", screen_message: "/events/hall/screen/3", screen_results: "/events/easter/screen/4", screen_countdown: "/events/easter/screen/5", screen_shared: "/festivals/fjordby/screen/1",
+  festivals: "/festivals", festival: "/festivals/fjordby",
   register: "/players", nobody: "/players?q=xyz", player: "/players/5", clubs: "/clubs", club: "/clubs/1", rules: "/rules", acceptance: "/rules/acceptance", packs: "/rules/packs", rule_search: "/rules?q=third", book: "/rules/laws-dk-2023", article: "/rules/laws-dk-2023/9.2.2", lost: "/nowhere/at/all", no_event: "/events/none",
   login: "/login", invitation: "/invitation#abc", welcome: "/welcome",
 };
 const desk_pages = {
   register_desk: "/players", clubs_desk: "/clubs", member_desk: "/players/5", club_desk: "/clubs/1", desk: "/desk", new_event: "/desk/new", first_steps: "/welcome", import: "/desk/import", classes: "/desk/classes", users: "/desk/users", password: "/desk/password", desk_round: "/desk/events/easter/round", desk_players: "/desk/events/easter/players", desk_empty: "/desk/events/fresh/players", checkin: "/desk/events/easter/checkin",
+  festival_desk: "/desk/festivals/fjordby", festivals_desk: "/festivals", screens: "/desk/events/easter/screens",
   playoff: "/desk/events/easter/playoff", papers: "/desk/events/easter/papers", log: "/desk/events/easter/log", helpers: "/desk/events/easter/helpers", preparation: "/desk/events/easter/preparation", settings: "/desk/events/easter/settings",
 };
 const only = process.env.ONLY?.split(",");
@@ -29,7 +32,7 @@ const few = [
   { name: "phone-da-light", size: phone, language: "da", look: "light" }, { name: "laptop-nb-dark", size: laptop, language: "nb", look: "dark" },
   { name: "zoom-en-light", size: zoomed, language: "en", look: "light" },
 ];
-const all = Object.entries({ phone, laptop, zoom: zoomed }).flatMap(([place, size]) =>
+const all = Object.entries({ phone, laptop, zoom: zoomed, wide }).flatMap(([place, size]) =>
   ["da", "nb", "en"].flatMap((language) => ["light", "dark"].map((look) => ({ name: `${place}-${language}-${look}`, size, language, look }))));
 const runs = (process.env.PICTURES === "all" ? all : few).filter((run) => !process.env.RUNS || process.env.RUNS.split(",").includes(run.name));
 

@@ -56,6 +56,58 @@ async function taken_back(page, site, laptop) {
   });
 }
 
+async function two_laptops(browser, page, site, folder) {
+  const first_store = `sqlite:${folder}/first.db`, second_store = `sqlite:${folder}/second.db`;
+  await ask(page, "POST", "/events", { id: "parret", settings: { name: "Parret", first_day: "2026-04-02", rounds: 5 } });
+  const { code } = await ask(page, "POST", "/events/parret/owner/offers", { node: "Sal A" });
+  command(["node", "take", "parret", "--from", site.address, "--code", code, "--store", first_store]);
+  const first = await start_server({ store: first_store, empty: true });
+  let first_lives = true, second = null;
+  try {
+    const owner = await open_page(browser);
+    await sign_up(owner, first.link);
+    await test("the owner lets a second laptop keep a copy, which says whose it is and where to write", async () => {
+      await owner.goto(`${first.address}/desk/events/parret/hall`);
+      await owner.getByLabel("Name of the second laptop").fill("Reserve");
+      await owner.getByRole("button", { name: "Let it keep a copy" }).press("Enter");
+      await owner.getByText("Within a day, on Reserve:").waitFor();
+      const words = (await owner.locator("pre").innerText()).trim().split(/\s+/).slice(1);
+      assert.deepEqual(words.slice(0, 3), ["node", "follow", "parret"]);
+      command([...words, "--store", second_store]);
+      await owner.getByText("Reserve keeps a copy.").waitFor();
+      second = await start_server({ store: second_store, empty: true });
+    });
+    const helper = await open_page(browser);
+    await sign_up(helper, second.link);
+    await test("what the owner writes comes to the copy; the copy refuses, and leads to the owner's desk", async () => {
+      await ask(owner, "POST", "/events/parret/players", { name: "Dahl, Eva", rating: 1500 });
+      await helper.goto(`${second.address}/desk/events/parret/hall`);
+      await helper.getByText("This computer keeps a copy of what").waitFor();
+      assert.equal(await helper.getByRole("link", { name: "Open the desk there" }).getAttribute("href"), `${first.address}/desk/events/parret`);
+      await assert.rejects(ask(helper, "POST", "/events/parret/players", { name: "Vik, Geir", rating: 1450 }), /409/);
+      await helper.waitForFunction(async () => (await (await fetch("/api/v1/events/parret/players")).json()).players.length === 1);
+      assert.deepEqual(await faults_of(helper), []);
+    });
+    await test("the owner dies: the second laptop takes over with a reason and goes on, and home has what both wrote", async () => {
+      await first.kill();
+      first_lives = false;
+      await helper.getByRole("button", { name: "Take over" }).press("Enter");
+      await helper.getByRole("alert").getByText("Give a reason.").waitFor();
+      await helper.getByLabel("Reason").fill("coffee in the keyboard");
+      await helper.getByRole("button", { name: "Take over" }).click();
+      await helper.getByRole("button", { name: "Take over" }).waitFor({ state: "detached" });
+      await ask(helper, "POST", "/events/parret/players", { name: "Vik, Geir", rating: 1450 });
+      await page.goto(`${site.address}/desk/events/parret/hall`);
+      await page.getByText("Reserve has had it since").waitFor();
+      await page.waitForFunction(async () => (await (await fetch("/api/v1/events/parret/players")).json()).players.length === 2);
+      assert.deepEqual(await faults_of(helper), []);
+    });
+  } finally {
+    if (first_lives) await first.stop();
+    if (second) await second.stop();
+  }
+}
+
 export async function nodes() {
   const site = await start_server({ empty: true });
   const folder = mkdtempSync(join(tmpdir(), "dommer-laptop-"));
@@ -69,6 +121,7 @@ export async function nodes() {
     const laptop = `sqlite:${folder}/laptop.db`;
     await handed_over(browser, page, site, laptop);
     await taken_back(page, site, laptop);
+    await two_laptops(browser, page, site, folder);
     assert.deepEqual(page.complaints, []);
   } finally {
     await browser.close();

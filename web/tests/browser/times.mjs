@@ -87,7 +87,7 @@ async function typed(browser) {
     await page.getByLabel("Place of round 1").fill("Hal B; til højre");
     await page.getByLabel("Time of round 2").fill("19:00");
     await page.getByLabel("Day of round 3").fill("2026-07-02");
-    await page.getByLabel("Name of the tournament").focus();
+    await page.getByLabel("Name of the tournament").first().focus();
     assert.equal(await page.getByLabel("Day of round 2").inputValue(), "2026-07-01");
     await page.getByRole("button", { name: "Save" }).press("Enter");
     await page.getByText("The settings are saved").waitFor();

@@ -5,9 +5,10 @@ import { fill, type Language } from "../../src/lib/words.svelte";
 import da from "../../src/words/da.json";
 import en from "../../src/words/en.json";
 import nb from "../../src/words/nb.json";
+import sv from "../../src/words/sv.json";
 import rows from "../../src/words/rows.json";
 
-const catalogues = { da, nb, en };
+const catalogues = { da, nb, sv, en };
 
 describe("points", () => {
   it.each([[0, "0"], [0.5, "½"], [1, "1"], [3.5, "3½"], [-0.5, "−½"], [-1.5, "−1½"]])("%s is %s", (value, text) => expect(points(value)).toBe(text));

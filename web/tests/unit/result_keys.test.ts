@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { key_meant, keys_of_results, nothing_typed, press, type Act } from "../../src/lib/result_keys";
+import { key_meant, keys_of_results, nothing_typed, press, pressed_again, type Act } from "../../src/lib/result_keys";
 import rows from "../../src/words/rows.json";
 
 /** Presses keys one after another; gives the acts that were more than waiting. */
@@ -33,6 +33,13 @@ describe("the desk's keys", () => {
   it.each(["/", "b", "B"])("a number after %s and Enter is a board to go to", (key) => {
     expect(acts(key, "1", "2", "Enter")).toEqual([{ act: "jump", board: 12 }]);
     expect(acts(key, "1", "Enter")).toEqual([{ act: "jump", board: 1 }]);
+  });
+  it("board 0 takes back the last: a numpad has no U", () => expect(acts("/", "0", "Enter")).toEqual([{ act: "undo" }]));
+  it("the key of a forfeit pressed again says that notice was given, and once more that it was not", () => {
+    expect(["+--", "--+", "---"].map((result) => pressed_again(result, result))).toEqual(["+-a", "a-+", "a-a"]);
+    expect(pressed_again("+-a", "+--")).toBe("+--");
+    expect(pressed_again(null, "+--")).toBe("+--");
+    expect(pressed_again("1-0", "1-0")).toBe("1-0");
   });
   it("after the jump a digit is a result again", () => expect(acts("/", "1", "2", "Enter", "1").at(-1)).toEqual({ act: "enter", result: "1-0" }));
   it("a number on the way to a board never enters a result", () => {

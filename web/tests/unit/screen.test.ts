@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import type { Round } from "../../src/contract";
-import { fitting, in_pages, shown_on_screen } from "../../src/event/screen";
+import type { Board, Round } from "../../src/contract";
+import { arrived, by_arrival, fitting, in_pages, shown_on_screen } from "../../src/event/screen";
 
 test("on a projector letters are a twentieth of its height, in two columns", () => {
   const fit = fitting(1920, 1080);
@@ -40,9 +40,41 @@ test("nobody is lost between pages", () => {
 test("pairings until the last result is in, then standings; what is asked for goes first", () => {
   const round = (missing: number[]) => ({ missing }) as unknown as Round;
   assert.equal(shown_on_screen(null, 0, null), "nothing");
-  assert.equal(shown_on_screen(null, 3, null), "pairings");
-  assert.equal(shown_on_screen(null, 3, round([2])), "pairings");
+  assert.equal(shown_on_screen(null, 3, null), "names");
+  assert.equal(shown_on_screen(null, 3, round([2])), "names");
   assert.equal(shown_on_screen(null, 3, round([])), "standings");
-  assert.equal(shown_on_screen("pairings", 3, round([])), "pairings");
+  assert.equal(shown_on_screen("pairings", 3, round([])), "names");
   assert.equal(shown_on_screen("standings", 3, round([2])), "standings");
+});
+
+test("what the desk has set goes first, and the usual is the rule above", () => {
+  const round = { missing: [2] } as unknown as Round;
+  assert.equal(shown_on_screen("boards", 3, round), "boards");
+  assert.equal(shown_on_screen("results", 3, round), "results");
+  assert.equal(shown_on_screen("usual", 3, round), "names");
+  assert.equal(shown_on_screen("boards", 0, null), "nothing");
+});
+
+test("80 boards are shown in four turns at most, two names beside each other", () => {
+  for (const [width, height] of [[1280, 720], [1920, 1080], [3840, 2160]] as const) {
+    const fit = fitting(width, height, 80, true);
+    assert.ok(in_pages(Array.from({ length: 80 }), fit).length <= 4, `${width} x ${height}`);
+    assert.ok(fit.letters * 33 * fit.columns <= width, "two names have room");
+    assert.ok(fit.rows * (1.4 * fit.letters + 1) + 3.3 * fit.letters + 52 <= height);
+  }
+  assert.equal(fitting(1920, 1080, 8, true).columns, 1);
+});
+
+test("results stand in the order in which they came, the last one first", () => {
+  const board = (number: number, result: Board["result"]) => ({ board: number, result }) as Board;
+  const round = (boards: Board[], number = 3) => ({ round: number, boards }) as unknown as Round;
+  const before = round([board(1, null), board(2, "1-0"), board(3, null)]);
+  const now = round([board(1, "0-1"), board(2, "1-0"), board(3, null)]);
+  assert.deepEqual(arrived(before, now), [1]);
+  assert.deepEqual(arrived(now, round([board(1, "½-½"), board(2, "1-0"), board(3, null)])), [1], "a correction comes again");
+  assert.deepEqual(arrived(null, now), []);
+  assert.deepEqual(arrived(round([], 2), now), [], "another round begins anew");
+  assert.deepEqual(by_arrival(now.boards, [1]).map((each) => each.board), [1, 2]);
+  assert.deepEqual(by_arrival(now.boards, []).map((each) => each.board), [1, 2]);
+  assert.deepEqual(by_arrival(now.boards, [1, 2]).map((each) => each.board), [2, 1]);
 });

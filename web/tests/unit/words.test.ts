@@ -5,8 +5,9 @@ import { fill, first_known } from "../../src/lib/words.svelte";
 import da from "../../src/words/da.json";
 import en from "../../src/words/en.json";
 import nb from "../../src/words/nb.json";
+import sv from "../../src/words/sv.json";
 
-const catalogues: Record<string, Record<string, string>> = { en, da, nb };
+const catalogues: Record<string, Record<string, string>> = { en, da, nb, sv };
 const blanks = (sentence: string): string[] => [...new Set([...sentence.matchAll(/\{(\w+)/g)].map((found) => found[1] ?? ""))].sort();
 
 function sources(folder: string): string[] {
@@ -15,15 +16,15 @@ function sources(folder: string): string[] {
 }
 
 describe("the catalogues", () => {
-  it.each(["da", "nb"])("%s has exactly the keys of the English one", (code) => {
+  it.each(["da", "nb", "sv"])("%s has exactly the keys of the English one", (code) => {
     expect(Object.keys(catalogues[code]!).sort()).toEqual(Object.keys(en).sort());
   });
-  it.each(["da", "nb"])("%s has the same blanks in every sentence", (code) => {
+  it.each(["da", "nb", "sv"])("%s has the same blanks in every sentence", (code) => {
     // English alone needs the number to choose between point and points.
     for (const [key, sentence] of Object.entries(en))
       if (key !== "entrant.points") expect([key, blanks(catalogues[code]![key] ?? "")]).toEqual([key, blanks(sentence)]);
   });
-  it.each(["en", "da", "nb"])("%s leaves no sentence empty", (code) => {
+  it.each(["en", "da", "nb", "sv"])("%s leaves no sentence empty", (code) => {
     expect(Object.entries(catalogues[code]!).filter(([, sentence]) => sentence.trim() === "")).toEqual([]);
   });
   it("have every word the pages ask for by name", () => {

@@ -14,10 +14,10 @@ struct CorrespondenceRequest {
     std::string today, on, name, by, text, form = "iccf", received, opponent_sent, sent, postmark, receipt;
     std::string white, black, white_address, black_address, start, rules = "general", opening;
     std::string what, result, reason, notice, from, to, kind = "own", medium, file, mailbox, sender, address, user,
-                                                        language = "en";
+                                                        language = "en", smtp, smtp_login;
     int days = 0, moves = 0, post_days = 2, message = 0, player = 0, white_person = 0, black_person = 0;
     bool json = false, offers_draw = false, score = false, pgn = false, iccf = false, time = false, play_on = false,
-         all = false;
+         all = false, again = false;
 
     Language words() const { return *value_from<Language>(language); }
 };

@@ -33,6 +33,12 @@ Json due_json(const std::string& game, const Due& due) {
             {"article", "dsu-2011 " + std::string(article_of(due.task))}};
 }
 
+Json dated_json(const std::vector<DatedBy>& list) {
+    Json json = Json::array();
+    for (const DatedBy& each : list) json.push_back({{"by", id_of(each.by)}, {"on", iso(each.on)}});
+    return json;
+}
+
 Json game_json(const Request& r, const Game& game, Date on) {
     Json messages = Json::array(), tasks = Json::array(), leaves = Json::array(), moves = Json::array();
     for (const Message& message : game.messages) messages.push_back(message_json(message));
@@ -43,6 +49,10 @@ Json game_json(const Request& r, const Game& game, Date on) {
                           {"from", iso(leave.period.from)},
                           {"to", iso(leave.period.to)}});
     for (const laws::Move move : game.moves) moves.push_back(notation::write_iccf(move));
+    Json analyses = Json::array();
+    for (const AnalysisSent& each : game.analyses)
+        analyses.push_back({{"by", id_of(each.by)}, {"on", iso(each.on)}, {"text", each.text}});
+    const auto kept = score_kept_until(game);
     Json json{{"game", r.name},
               {"group", game.terms.group},
               {"white", game.terms.players[0].name},
@@ -55,6 +65,12 @@ Json game_json(const Request& r, const Game& game, Date on) {
               {"messages", messages},
               {"leaves", leaves},
               {"due", tasks},
+              {"announced", dated_json(game.announced)},
+              {"repeated", dated_json(game.repeated)},
+              {"director_told", dated_json(game.director_told)},
+              {"director_wrote", dated_json(game.director_wrote)},
+              {"analyses", analyses},
+              {"score_kept_until", kept ? Json(iso(*kept)) : Json()},
               {"result", game.ended ? Json(id_of(game.ended->result)) : Json()},
               {"reason", game.ended ? Json(id_of(game.ended->reason)) : Json()}};
     if (const auto clock = running_clock(game, on))
@@ -81,7 +97,9 @@ Exit show(const Request& r) {
             fmt::print("{}\n", filled(texts::Key("correspondence.to_move").in(language),
                                       {{"1", game.terms.players[static_cast<std::size_t>(game.to_move())].name},
                                        {"2", std::to_string(clock ? clock->total : 0)}}));
+        for (const std::string& each : notices::notices_in(game, language)) fmt::print("{}\n", each);
         for (const Due& each : due(game, on)) fmt::print("{}\n", notices::sentence(each, game, language));
+        if (game.called_in) fmt::print("{}", notices::analyses_of(game, language));
         return Exit::done;
     });
 }
@@ -91,6 +109,8 @@ Exit list_games(const Request& r) {
         const auto lines = app::Correspondence(store).all();
         if (!lines) return report(lines.error(), r);
         Json json = Json::array();
+        if (!r.json && !lines->empty()) fmt::print("{:<16} {}\n", "game", "players, and the result or the last day");
+        if (!r.json && lines->empty()) fmt::print("no games\n");
         for (const auto& line : *lines) {
             json.push_back({{"game", line.id},
                             {"group", line.group},

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "archives/mail.hpp"
+#include "client/smtp.hpp"
 #include "correspondence_desk.hpp"
 #include "mail_folders.hpp"
 #include "notices/correspondence.hpp"
@@ -68,14 +69,62 @@ public:
         return {};
     }
 
+    // Letters go to the mail server. What it does not take stays in the spool for the next time, and is told to the
+    // director; what it refuses for good is kept apart.
+    tl::expected<void, app::CorrespondenceFailure> deliver(const client::MailServer& server, bool again) {
+        if (again) spool_.bring_back_refused();
+        const auto waiting = games_.waiting_letters();
+        if (!waiting) return tl::unexpected(waiting.error());
+        std::vector<MailEvent> news;
+        std::optional<client::NotTaken> unreachable;
+        const auto letters = spool_.waiting();
+        for (const std::string& name : letters) {
+            const std::string bytes = spool_.bytes_of(name);
+            const auto failed = unreachable
+                                    ? unreachable
+                                    : client::send_mail(server, head_in(bytes, "From"), head_in(bytes, "To"), bytes);
+            if (failed && failed->unreachable) unreachable = failed;
+            const auto known = waiting->find(name);
+            if (failed && (known == waiting->end() || known->second.why != failed->why))
+                news.push_back(LetterFailed{name, about_in(name), failed->why, failed->refused, today_of(r_)});
+            if (!failed && known != waiting->end()) news.push_back(LetterDelivered{name, today_of(r_)});
+            if (!failed) spool_.taken(name), ++delivered_;
+            if (failed && failed->refused) spool_.refused(name);
+            if (failed) undelivered_.push_back({{"file", name}, {"why", failed->why}, {"refused", failed->refused}});
+        }
+        if (news.empty()) return {};
+        return games_.note_letters(news, {r_.store.actor, now()});
+    }
+    bool all_delivered() const { return undelivered_.empty(); }
+
     void print_done() const {
-        if (r_.json) return print({{"taken", taken_}, {"sent", sent_}});
+        if (r_.json)
+            return print(
+                {{"taken", taken_}, {"sent", sent_}, {"delivered", delivered_}, {"undelivered", undelivered_}});
         for (const Json& each : taken_)
             fmt::print("{}  {}\n", each["game"].get<std::string>(), each["outcome"].get<std::string>());
         fmt::print("{} in, {} out\n", taken_.size(), sent_.size());
+        for (const Json& each : undelivered_)
+            fmt::print(stderr, "dommer: {}: not delivered, {}: {}\n", each["file"].get<std::string>(),
+                       each["refused"].get<bool>() ? "refused" : "tried again the next time",
+                       each["why"].get<std::string>());
     }
 
 private:
+    // Of a letter that this program wrote.
+    static std::string head_in(const std::string& bytes, const std::string& head) {
+        const std::string begin = head + ": ";
+        for (std::size_t at = 0; at < bytes.size() && bytes[at] != '\r';) {
+            const auto end = std::min(bytes.find("\r\n", at), bytes.size());
+            if (bytes.compare(at, begin.size(), begin) == 0)
+                return bytes.substr(at + begin.size(), end - at - begin.size());
+            at = end + 2;
+        }
+        return "";
+    }
+    // GAME.VERSION.SIDE.eml, GAME.answer.CODE.eml, GROUP.start.NUMBER.eml: names have no full stop.
+    static std::string about_in(const std::string& name) { return name.substr(0, name.find('.')); }
+
     // Who writes with this code writes for this side of this game: an address alone can be forged.
     std::string code_of(const std::string& game, Colour side) const {
         return storage::digest_of(fmt::format("{}\n{}\n{}\n{}", key_, game, id_of(side), key_)).substr(0, 12);
@@ -109,14 +158,20 @@ private:
             const std::string& address = held->now->card(side).address;
             if (!archives::is_mail_address(address)) continue;
             const auto* sent = std::get_if<MoveSent>(&*event);
-            const auto text = sent == nullptr    ? notices::news_letter(id, *held->now, *event, side,
-                                                                        director_of(*held->now), r_.words())
+            const auto text = sent == nullptr
+                                  ? notices::news_letter(id, *held->now, *event, side,
+                                                         director_of(*held->now, &GroupStarted::director), r_.words())
                               : sent->by == side ? std::nullopt
                                                  : notices::move_letter(id, *held->now, r_.words());
             if (text)
                 put(fmt::format("{}.{}.{}", id, stored.version, id_of(side)), address, subject(id, side, *held->now),
                     *text);
         }
+        const std::string director = director_of(*held->now, &GroupStarted::director_address);
+        if (!archives::is_mail_address(director)) return {};
+        if (const auto text = notices::director_letter(id, *held->now, *event, r_.words()))
+            put(fmt::format("{}.{}.director", id, stored.version), director, fmt::format("[dommer {}] director", id),
+                *text);
         return {};
     }
 
@@ -146,10 +201,11 @@ private:
         }
         return text;
     }
-    std::string director_of(const Game& game) const {
+    // The director's name or address.
+    std::string director_of(const Game& game, std::string GroupStarted::*what) const {
         const auto group = game.terms.group.empty() ? app::CorrespondenceOutcome<app::HeldCorrespondenceGroup>{}
                                                     : games_.group(game.terms.group);
-        return group && group->now ? group->now->terms.director : "";
+        return group && group->now ? group->now->terms.*what : "";
     }
 
     void note(const std::string& game, const std::string& outcome) {
@@ -243,11 +299,17 @@ private:
     static GameCommand command_of(const notices::MailOrder& order, Colour side, Date today) {
         if (const auto* act = std::get_if<PlayerAct>(&order)) return *plain_command(*act, side, today);
         if (const auto* leave = std::get_if<Period>(&order)) return LeaveTaken{side, LeaveKind::own, today, *leave};
+        if (const auto* analysis = std::get_if<notices::MailAnalysis>(&order))
+            return AnalysisSent{side, today, analysis->text};
         const auto& move = std::get<notices::MailMove>(order);
         Sending sending{.received = move.received, .stated = move.sent};
         if (!sending.stated || *sending.stated < plus_days(today, -1)) sending.stated = today;
-        return Send{
-            .by = side, .sending = sending, .text = move.text, .form = move.form, .offers_draw = move.offers_draw};
+        return Send{.by = side,
+                    .sending = sending,
+                    .text = move.text,
+                    .form = move.form,
+                    .offers_draw = move.offers_draw,
+                    .claims = move.claims};
     }
 
     const Request& r_;
@@ -255,20 +317,31 @@ private:
     app::Correspondence games_;
     MailSpool spool_;
     std::string key_;
-    Json taken_ = Json::array(), sent_ = Json::array();
+    Json taken_ = Json::array(), sent_ = Json::array(), undelivered_ = Json::array();
+    int delivered_ = 0;
 };
 
 Exit mail(const Request& r) {
     if (!archives::is_mail_address(r.sender))
         return bad_input("--from: \"" + r.sender + "\" is no address: write NAME@DOMAIN");
+    if (!r.smtp.empty())
+        if (const std::string why = client::why_no_mail_server(r.smtp); !why.empty())
+            return bad_input("--smtp: \"" + r.smtp + "\": " + why);
     return with_store(r.store, storage::Access::write, [&](storage::Store& store) {
         try {
+            client::MailServer server{.url = r.smtp, .user = "", .password = ""};
+            if (!r.smtp_login.empty()) {
+                const MailLogin login = login_in(r.smtp_login);
+                server.user = login.user, server.password = login.password;
+            }
             Mailing mailing(r, store);
             if (!r.mailbox.empty())
                 if (const auto done = mailing.take_in(); !done) return report(done.error(), r);
             if (const auto done = mailing.send_out(r.all); !done) return report(done.error(), r);
+            if (!r.smtp.empty())
+                if (const auto done = mailing.deliver(server, r.again); !done) return report(done.error(), r);
             mailing.print_done();
-            return Exit::done;
+            return mailing.all_delivered() ? Exit::done : Exit::no;
         } catch (const BadMailFolder& bad) {
             return bad_input(bad.what);
         }
@@ -282,6 +355,10 @@ void add_correspondence_mail(CommandLine* top, const CorrespondenceRequestPtr& r
         top, r, exit, "mail", "Take in answers from a maildir, and write what happened into a spool, one file a letter",
         [](const Request& request) { return mail(request); });
     sub->add_option("--spool", r->file, "the folder for letters that go out; the mail server empties it")->required();
+    sub->add_option("--smtp", r->smtp,
+                    "hand the letters to this mail server, smtps://HOST; exit 1: some wait, and are tried again");
+    sub->add_option("--smtp-login", r->smtp_login, "a file with the user and, on a second line, the password");
+    sub->add_flag("--again", r->again, "try letters again that the mail server refused for good");
     sub->add_option("--in", r->mailbox, "the maildir that letters come to; none are read if left out");
     sub->add_option("--from", r->sender, "the address of this program")->required();
     sub->add_flag("--all", r->all, "at the first time, mail what happened before as well");

@@ -41,20 +41,10 @@ Started terms_of(const Request& r) {
 
 Exit start(const Request& r) { return act_on_game(r, terms_of(r)); }
 
-// "table:3: the move is not legal: "5259""
+// "table:3: this move is not legal: 5259"
 std::string sentence_of(const BadTable& bad, const Request& r) {
-    constexpr std::string_view what[] = {"this is no row of the table",
-                                         "this is no day and month, such as 29/08",
-                                         "this move is not legal or not numeric",
-                                         "the rows are numbered one after the other",
-                                         "the dates give another time",
-                                         "the rules refuse it",
-                                         "the game cannot begin so",
-                                         "there is no game, or it does not begin with the given opening"};
-    std::string text = r.file + ":" + std::to_string(bad.line) + ": " +
-                       std::string(what[static_cast<std::size_t>(bad.fault)]) + ": " + bad.words;
-    if (bad.refusal) text += ": " + notices::sentence(*bad.refusal, choice<Regime>(r.rules, "--rules"), r.words());
-    return text;
+    return fmt::format("{}:{}: ", r.file, bad.line) +
+           notices::sentence(bad, choice<Regime>(r.rules, "--rules"), r.words());
 }
 
 Exit take_over(const Request& r) {
@@ -79,11 +69,10 @@ Exit take_over(const Request& r) {
 }
 
 Exit send(const Request& r) {
-    return act_on_game(r, Send{.by = by_of(r),
-                               .sending = sending_of(r),
-                               .text = r.text,
-                               .form = form_of(r),
-                               .offers_draw = r.offers_draw});
+    Send message{
+        .by = by_of(r), .sending = sending_of(r), .text = r.text, .form = form_of(r), .offers_draw = r.offers_draw};
+    if (!r.what.empty()) message.claims = choice<DrawClaim>(r.what, "--claim-draw");
+    return act_on_game(r, message);
 }
 Exit fault(const Request& r) {
     return act_on_game(r, FaultyMessage{by_of(r), choice<Misdeed>(r.what, "--what"), sending_of(r)});
@@ -104,6 +93,11 @@ Exit leave(const Request& r) {
                                      choice<LeaveKind>(r.kind, "--kind"),
                                      r.notice.empty() ? today_of(r) : chosen_day(r.notice, "--notice"),
                                      {chosen_day(r.from, "--from"), chosen_day(r.to, "--to")}});
+}
+Exit propose(const Request& r) {
+    const auto what = choice<Agreement>(r.what, "what");
+    if (r.all) return act_on_game(r, AcceptAgreement{by_of(r), what, on_or_today(r)});
+    return act_on_game(r, AgreementProposed{by_of(r), what, on_or_today(r)});
 }
 Exit agree(const Request& r) {
     if (r.play_on) return act_on_game(r, PlayOnAgreed{on_or_today(r)});
@@ -169,6 +163,8 @@ void add_correspondence_play(CommandLine* top, const CorrespondenceRequestPtr& r
     sub->add_option("text", r->text, "\"11.-, 1716 12. 2425, 01625 13. 1118\"")->required();
     sub->add_option("--notation", r->form, "iccf, san-en, san-da, ...");
     sub->add_flag("--offer-draw", r->offers_draw, "with the offer of a draw");
+    sub->add_option("--claim-draw", r->what,
+                    "claim a draw with this move (laws-2009, 9.2 a and 9.3 a): " + listed_ids<DrawClaim>());
     add_dates(sub, r);
     sub = of_player("fault", "A message that could not be played or read (6.3.5, 6.8.6)", fault);
     sub->add_option("--what", r->what, listed_ids<Misdeed>())->required();
@@ -190,6 +186,10 @@ void add_correspondence_play(CommandLine* top, const CorrespondenceRequestPtr& r
     sub->add_option("--on", r->on, "the day; today if left out");
     sub->add_option("--medium", r->medium, "fax_or_email or post");
     sub->add_flag("--play-on", r->play_on, "to play on in the obligatory leaves");
+    sub = on_a_day("propose", "A player proposes an agreement, or accepts the opponent's proposal (6.2.1, 6.3.6.2)",
+                   propose);
+    sub->add_option("what", r->what, listed_ids<Agreement>())->required();
+    sub->add_flag("--accept", r->all, "accept what the opponent has proposed");
     on_a_day("analysis", "What a player says of a position that is adjudicated (6.2.7)", analysis)
         ->add_option("text", r->text, "the analysis")
         ->required();

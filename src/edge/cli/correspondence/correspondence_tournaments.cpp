@@ -20,9 +20,9 @@ struct TournamentRequest {
     std::string file, stop_from, by = "agreement", on, rating_kind = "final", iccf, iccf_finished;
     std::vector<int> sizes, fill, entries;
     std::optional<std::uint64_t> lot;
-    double fee = 0, percent = -1;
+    double fee = 0, percent = -1, points = 0;
     int days = 0, moves = 0, post_days = 2, person = 0, rating = 0, correspondence_rating = 0, entry = 0, division = 0,
-        places = 1, team = 0, board = 0, place = 0;
+        places = 1, team = 0, board = 0, place = 0, games = 0;
     bool card = false, from_semifinal = false, foreign = false, no_semifinal = false;
 };
 using Asked = std::shared_ptr<TournamentRequest>;
@@ -206,6 +206,21 @@ Exit rate(const Request& r, const TournamentRequest& t) {
         return Exit::done;
     });
 }
+Exit iccf_result(const Request& r, const TournamentRequest& t) {
+    const IccfResultEntered result{t.person,
+                                   t.name,
+                                   choice<IccfEvent>(t.iccf, "--iccf"),
+                                   {static_cast<int>(std::lround(t.points * 2))},
+                                   t.games,
+                                   if_given(t.place),
+                                   chosen_day(t.iccf_finished, "--finished")};
+    return with_store(r.store, storage::Access::write, [&](storage::Store& store) {
+        const auto done = app::CorrespondenceTournaments(store).enter_rating(result, today_of(r), acting(r));
+        if (!done) return report(done.error(), r);
+        fmt::print("{}\n", records::record_of(result));
+        return Exit::done;
+    });
+}
 Exit ratings(const Request& r, const TournamentRequest& t) {
     return with_store(r.store, storage::Access::read, [&](storage::Store& store) {
         const auto held = app::CorrespondenceTournaments(store).ratings();
@@ -333,6 +348,13 @@ void add_correspondence_tournaments(CommandLine* top, const CorrespondenceReques
     sub->add_option("--rating", t->rating, "the number")->required();
     sub->add_option("--kind", t->rating_kind, listed_ids<RatingKind>());
     sub->add_option("--on", t->on, "from which day; today if left out");
+    sub = add("iccf-result", "Keep a result in a tournament of the ICCF, which opens classes (6.5.3.2)", iccf_result);
+    add_card(sub, t);
+    sub->add_option("--iccf", t->iccf, "the tournament: " + listed_ids<IccfEvent>())->required();
+    sub->add_option("--points", t->points, "scored there");
+    sub->add_option("--games", t->games, "played there; left out: by the place alone");
+    sub->add_option("--place", t->place, "the place there");
+    sub->add_option("--finished", t->iccf_finished, "when it was finished")->required();
     add("ratings", "The correspondence rating list", ratings)->add_option("--at", t->on, "on a day; today if left out");
 }
 

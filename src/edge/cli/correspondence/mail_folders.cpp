@@ -7,7 +7,7 @@
 
 #include "archives/mail.hpp"
 #include "node/batch.hpp"
-#include "system/private_file.hpp"
+#include "storage/private_file.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -57,11 +57,66 @@ void MailSpool::set_mailed_to(std::int64_t sequence) const { write("mailed", std
 std::string MailSpool::key() const {
     const fs::path file = folder_ / "key";
     if (const auto key = content_of(file); key && key->size() >= 32) return *key;
-    if (const auto error = system::create_private_file(file))
-        throw BadMailFolder{file.string() + ": cannot be made: " + error.message()};
     const std::string key = node::new_code() + node::new_code();
-    std::ofstream(file, std::ios::binary) << key;
+    if (const auto error = storage::write_private(file, key))
+        throw BadMailFolder{file.string() + ": cannot be made: " + error.message()};
     return key;
+}
+
+std::vector<std::string> MailSpool::waiting() const {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (const auto& each : fs::directory_iterator(folder_, error))
+        if (each.path().extension() == ".eml" && !each.path().filename().string().starts_with('.'))
+            names.push_back(each.path().filename().string());
+    std::ranges::sort(names);
+    return names;
+}
+
+std::string MailSpool::bytes_of(const std::string& name) const {
+    const auto bytes = content_of(folder_ / name);
+    if (!bytes) throw BadMailFolder{(folder_ / name).string() + ": cannot be read"};
+    return *bytes;
+}
+
+void MailSpool::taken(const std::string& name) const {
+    std::error_code error;
+    fs::remove(folder_ / name, error);
+    if (error) throw BadMailFolder{(folder_ / name).string() + ": was sent and cannot be removed: " + error.message()};
+}
+
+void MailSpool::refused(const std::string& name) const {
+    std::error_code error;
+    fs::create_directories(folder_ / "refused", error);
+    if (!error) fs::rename(folder_ / name, folder_ / "refused" / name, error);
+    if (error) throw BadMailFolder{(folder_ / name).string() + ": cannot be moved: " + error.message()};
+}
+
+void MailSpool::bring_back_refused() const {
+    std::error_code error;
+    std::vector<fs::path> files;
+    for (const auto& each : fs::directory_iterator(folder_ / "refused", error)) files.push_back(each.path());
+    for (const fs::path& file : files) {
+        fs::rename(file, folder_ / file.filename(), error);
+        if (error) throw BadMailFolder{file.string() + ": cannot be moved: " + error.message()};
+    }
+}
+
+MailLogin login_in(const fs::path& file) {
+    std::error_code error;
+    const fs::perms may = fs::status(file, error).permissions();
+    if (error) throw BadMailFolder{file.string() + ": cannot be read: " + error.message()};
+    if ((may & (fs::perms::group_read | fs::perms::others_read)) != fs::perms::none)
+        throw BadMailFolder{file.string() + ": others can read the password: chmod 600 " + file.string()};
+    std::ifstream in(file, std::ios::binary);
+    MailLogin login;
+    for (std::string* line : {&login.user, &login.password}) {
+        std::getline(in, *line);
+        if (!line->empty() && line->back() == '\r') line->pop_back();
+    }
+    if (login.user.empty() || login.password.empty())
+        throw BadMailFolder{file.string() + ": write the user on the first line and the password on the second"};
+    return login;
 }
 
 MailInbox::MailInbox(fs::path folder) : folder_(std::move(folder)) {

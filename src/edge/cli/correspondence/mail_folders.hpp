@@ -24,10 +24,24 @@ public:
     void set_mailed_to(std::int64_t sequence) const;
     std::string key() const;  // made at the first time
 
+    // Letters that wait, by name; their bytes; and those that the mail server has taken, or refused for good, which
+    // are kept in refused/ until somebody asks to try them again.
+    std::vector<std::string> waiting() const;
+    std::string bytes_of(const std::string& name) const;
+    void taken(const std::string& name) const;
+    void refused(const std::string& name) const;
+    void bring_back_refused() const;
+
 private:
     void write(const std::string& name, const std::string& bytes) const;
     std::filesystem::path folder_;
 };
+
+// Name and password in a file of two lines that nobody else can read.
+struct MailLogin {
+    std::string user, password;
+};
+MailLogin login_in(const std::filesystem::path& file);
 
 // A maildir: what is in new/ is handled once, and then in cur/.
 class MailInbox {

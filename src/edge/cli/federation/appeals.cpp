@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "appeals/rules_on.hpp"
 #include "appeals_desk.hpp"
 #include "notices/appeals.hpp"
 #include "records/appeal_events.hpp"
@@ -35,6 +36,10 @@ std::string words_of(const Correction& correction) {
         return fmt::format("lift decision {} of the season", lift->number);
     if (const auto* match = std::get_if<CorrectMatch>(&correction))
         return fmt::format("match {}: {}", match->match, match->boards);
+    if (const auto* game = std::get_if<CorrectGame>(&correction))
+        return game->result.empty() ? "the game goes on" : fmt::format("the game: {}", game->result);
+    if (const auto* lift = std::get_if<appeals::LiftSanction>(&correction))
+        return fmt::format("lift the sanction of {} of person {}", iso(lift->given), lift->person.number);
     return std::get<CorrectByHand>(correction).words;
 }
 
@@ -106,7 +111,7 @@ app::ActionContext how(const AppealsRequest& request) { return {request.store.ac
 
 void show_case(const AppealsRequest& request, const app::HeldCase& held) {
     const Case& now = *held.now;
-    const auto acts = open_acts(dsu_2011, now, day_or_today("", request, "--today"));
+    const auto acts = open_acts(rules_on(now.hearings.front().filed), now, day_or_today("", request, "--today"));
     if (request.json) {
         Json json = Json::parse(records::record_of(now));
         json["id"] = request.id, json["version"] = held.version, json["open"] = Json::array();
@@ -125,7 +130,8 @@ void show_case(const AppealsRequest& request, const app::HeldCase& held) {
     if (now.publication)
         fmt::print("published {}: {}\n    {}\n", iso(now.publication->day), now.publication->subject,
                    now.publication->words);
-    fmt::print("the decision {} meanwhile\n", is_stayed(now) ? "rests" : "stands");
+    fmt::print("the decision {} meanwhile{}\n", is_stayed(now) ? "rests" : "stands",
+               is_stayed(now) ? ", and so do the games of the player [dsu-2011, 6.4.3]" : "");
     for (const OpenAct& act : acts) fmt::print("next: {}\n", words_of(act));
 }
 

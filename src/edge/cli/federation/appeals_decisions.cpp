@@ -84,7 +84,9 @@ void add_appeals_decisions(CommandLine* top, const std::shared_ptr<AppealsReques
                     "those on an article, as 6.7 or \"dsu-2011 4.1 §14\"; the newest Laws if no book is named");
     sub->add_option("--words", r->words, "those with all of these words");
     sub->add_option("--number", r->number, "the one of this number");
-    sub->add_option("--language", r->language, "da, nb or en")->check(one_value_of<Language>())->capture_default_str();
+    sub->add_option("--language", r->language, "da, nb, sv or en")
+        ->check(one_value_of<Language>())
+        ->capture_default_str();
 }
 
 }  // namespace dommer::cli

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "appeals_desk.hpp"
+#include "correspondence/score.hpp"
 #include "notation/fen.hpp"
 
 namespace dommer::cli {
@@ -15,7 +16,10 @@ Exit evidence(const AppealsRequest& request) {
         if (!held->now) return report(app::AppealFailure(CaseRefusal{CaseRefused::no_such_case}));
         const auto found = desk.cases.evidence(held->now->contested);
         if (!found) return report(found.error());
-        if (!*found) return bad_input("the case points at no entry of this store; it is described in words");
+        if (!*found)
+            return bad_input(held->now->contested.entry
+                                 ? "the entry is in another store, and nothing of its stream has come here"
+                                 : "the case points at no entry; it is described in words");
         Json list = Json::array();
         for (const storage::StoredEvent& event : (*found)->events) {
             list.push_back({{"version", event.version},
@@ -38,7 +42,27 @@ Exit evidence(const AppealsRequest& request) {
                 fmt::print("the board as the arbiter saw it: {}; {} s and {} s left\n", table["fen"].get<std::string>(),
                            table["white_ms"].get<std::int64_t>() / 1000, table["black_ms"].get<std::int64_t>() / 1000);
         }
-        if (request.json) print({{"case", request.id}, {"events", list}, {"table", table}});
+        Json game;
+        if (const auto& played = (*found)->by_correspondence) {
+            game = {{"fen", notation::to_fen(played->position, played->counters)},
+                    {"white_days", correspondence::used_days(*played, Colour::white)},
+                    {"black_days", correspondence::used_days(*played, Colour::black)},
+                    {"table", correspondence::iccf_table(*played)}};
+            if (!request.json)
+                fmt::print("the game as it stood: {}; {} and {} days used\n{}", game["fen"].get<std::string>(),
+                           game["white_days"].get<int>(), game["black_days"].get<int>(),
+                           game["table"].get<std::string>());
+        }
+        const auto& missing = (*found)->missing_from;
+        if (missing && !request.json)
+            fmt::print("the rest, from entry {} on, has not come here from {}\n", *missing,
+                       held->now->contested.entry->store);
+        if (request.json)
+            print({{"case", request.id},
+                   {"events", list},
+                   {"table", table},
+                   {"correspondence", game},
+                   {"missing_from", missing ? Json(*missing) : Json()}});
         return Exit::done;
     });
 }

@@ -5,7 +5,9 @@
 #include "account_role.hpp"
 #include "amounts.hpp"
 #include "app/treasury.hpp"
+#include "appeals/rules_on.hpp"
 #include "appeals_desk.hpp"
+#include "correspondence_desk.hpp"
 #include "season_desk.hpp"
 
 namespace dommer::cli {
@@ -57,9 +59,24 @@ Filing filing_in(const AppealsRequest& request, Date counted_from) {
             .to_be_dismissed = request.dismiss};
 }
 
+// dsu_2011, 6.4.3: what the case does to the games of the player it is about. None: done.
+std::optional<Exit> keep_stay(const AppealsRequest& request, AppealsDesk& desk, const Case& now) {
+    if (now.ladder != Ladder::correspondence) return std::nullopt;
+    const auto evidence = desk.cases.evidence(now.contested);
+    if (!evidence) return report(evidence.error());
+    const auto stay = *evidence ? app::stay_of(now, **evidence) : std::nullopt;
+    if (!stay) return std::nullopt;
+    const auto done = app::Correspondence(desk.store)
+                          .keep_at_rest(stay->group, stay->player, stay->rests, fmt::format("appeal {}", request.id),
+                                        day_or_today("", request, "--today"), how(request));
+    if (!done) return report(done.error(), CorrespondenceRequest{});
+    return std::nullopt;
+}
+
 Exit act(const AppealsRequest& request, AppealsDesk& desk, const CaseCommand& command, Date on) {
     const auto held = desk.cases.act(request.id, command, moment_of(desk, on), how(request));
     if (!held) return report(held.error());
+    if (const auto failed = keep_stay(request, desk, *held->now)) return *failed;
     show_case(request, *held);
     return Exit::done;
 }
@@ -118,7 +135,17 @@ CaseCommand panel(const AppealsRequest& r, const AppealsDesk& desk) {
     }
     return command;
 }
-CaseCommand decision(const AppealsRequest& r, const AppealsDesk&) {
+// The sanction of the register that the case is about.
+appeals::LiftSanction sanction_contested(const AppealsRequest& r, const AppealsDesk& desk) {
+    const auto held = desk.cases.read(r.id);
+    const auto evidence = held && held->now ? desk.cases.evidence(held->now->contested)
+                                            : app::AppealOutcome<std::optional<app::Evidence>>();
+    const auto sanction = evidence && *evidence ? app::sanction_in(**evidence) : std::nullopt;
+    if (!sanction) throw BadOption{"--lift-sanction: the case is not about a warning or a quarantine of the register"};
+    return *sanction;
+}
+
+CaseCommand decision(const AppealsRequest& r, const AppealsDesk& desk) {
     DecideCase command{.outcome = word_of<ComplaintOutcome>(r.outcome, "outcome"), .reasons = r.reasons};
     for (const std::string& text : r.articles) command.articles.push_back(citation_in(text));
     command.day = day_or_today(r.on, r, "--on");
@@ -137,7 +164,18 @@ CaseCommand decision(const AppealsRequest& r, const AppealsDesk&) {
                 "--boards: write a letter for each board, H D A and for forfeits h a -, such as HDAh, not {}",
                 r.boards)};
     }
+    if (!r.game_result.empty()) {
+        command.correction = CorrectGame{r.game_result == "on" ? "" : r.game_result};
+        if (!app::game_command_of(*command.correction, "-", command.day))
+            throw BadOption{fmt::format("--game-result: write {}, or on: the game goes on; not {}",
+                                        listed_ids<correspondence::Result>(), r.game_result)};
+    }
+    if (r.lift_sanction) command.correction = sanction_contested(r, desk);
     if (!r.correction_words.empty()) command.correction = CorrectByHand{r.correction_words};
+    const auto held = desk.cases.read(r.id);
+    if (command.correction && held && held->now && !app::is_possible(*held->now, *command.correction))
+        throw BadOption{fmt::format("this case can draft {} only: there is nothing else to correct where it points",
+                                    fmt::join(app::possible_corrections(*held->now), ", "))};
     return command;
 }
 CaseCommand appeal_on(const AppealsRequest& r, const AppealsDesk& desk) {
@@ -157,9 +195,54 @@ CaseCommand publication(const AppealsRequest& r, const AppealsDesk&) {
 // What was drafted, made in the season.
 Exit correct_season(const AppealsRequest& request, AppealsDesk& desk, const LogEntry& entry,
                     const teams::season::Event& wish) {
-    const auto done = app::Seasons(desk.store).act(*app::season_in(entry.stream), {wish}, how(request));
+    const std::string id = *app::season_in(entry.stream);
+    const auto before = app::Seasons(desk.store).read(id);
+    if (!before) return report(before.error(), Language::english);
+    const auto in_register = before->now ? app::register_command_of(desk.members, *before->now, wish) : std::nullopt;
+    const auto done = app::Seasons(desk.store).act(id, {wish}, how(request));
     if (!done) return report(done.error(), Language::english);
+    if (in_register)
+        if (const auto lifted =
+                app::Registers(desk.store).act(*in_register, day_or_today("", request, "--today"), how(request));
+            !lifted)
+            return cli::report(lifted.error());
     return act(request, desk, NoteCorrection{{entry.stream, done->version}}, day_or_today("", request, "--today"));
+}
+
+// The same in a game by correspondence, or in a group with its games and the register.
+Exit correct_by_correspondence(const AppealsRequest& request, AppealsDesk& desk, const LogEntry& entry,
+                               const Correction& drafted) {
+    const Date today = day_or_today("", request, "--today");
+    const std::string reason = fmt::format("appeal {}", request.id);
+    app::Correspondence games(desk.store);
+    if (const auto command = app::game_command_of(drafted, reason, today); command) {
+        const auto id = app::correspondence_game_in(entry.stream);
+        if (!id) return bad_input("this correction is made in a game, and the case is about a group");
+        const auto done = games.act(*id, *command, today, how(request));
+        if (!done) return report(done.error(), CorrespondenceRequest{});
+        const auto held = games.game(*id);
+        if (!held) return report(held.error(), CorrespondenceRequest{});
+        return act(request, desk, NoteCorrection{{entry.stream, held->version}}, today);
+    }
+    const auto lifted = app::penalty_lifted_of(drafted, reason, today);
+    const auto id = app::correspondence_group_in(entry.stream);
+    if (!lifted || !id)
+        return bad_input("this correction is made by hand: make it, and name the entry by --entry STREAM@VERSION");
+    const auto done = games.lift_penalty(*id, *lifted, today, how(request));
+    if (!done) return report(done.error(), CorrespondenceRequest{});
+    const auto held = games.group(*id);
+    if (!held) return report(held.error(), CorrespondenceRequest{});
+    return act(request, desk, NoteCorrection{{entry.stream, held->version}}, today);
+}
+
+// The same in the register.
+Exit correct_register(const AppealsRequest& request, AppealsDesk& desk, const registry::Command& lifting) {
+    const Date today = day_or_today("", request, "--today");
+    const auto done = app::Registers(desk.store).act(lifting, today, how(request));
+    if (!done) return cli::report(done.error());
+    const auto after = app::Registers(desk.store).members();
+    if (!after) return cli::report(after.error());
+    return act(request, desk, NoteCorrection{{std::string(app::members_stream), after->version}}, today);
 }
 
 // Makes the correction that was drafted in the tournament or the season, and notes in the case where. Who acts under
@@ -181,12 +264,17 @@ Exit correct(const AppealsRequest& request) {
         const auto wish = app::season_event_of(*drafted, fmt::format("appeal {}", request.id));
         if (wish && entry && entry->store.empty() && app::season_in(entry->stream))
             return correct_season(request, desk, *entry, *wish);
-        const auto id = entry && entry->store.empty() ? app::tournament_in(entry->stream) : std::nullopt;
+        if (entry && entry->store.empty() && entry->stream.starts_with("correspondence"))
+            return correct_by_correspondence(request, desk, *entry, *drafted);
+        if (const auto lifting = app::register_command_of(*drafted, fmt::format("appeal {}", request.id)))
+            return correct_register(request, desk, *lifting);
+        const auto id = entry && entry->store.empty() ? app::event_in(entry->stream) : std::nullopt;
         if (!command || !id)
             return bad_input("this correction is made by hand: make it, and name the entry by --entry STREAM@VERSION");
         const auto done = app::Tournaments(desk.store).act(*id, *command, how(request));
         if (!done) return report(done.error());
-        return act(request, desk, NoteCorrection{{entry->stream, done->version}}, day_or_today("", request, "--today"));
+        return act(request, desk, NoteCorrection{{std::string(app::tournament_streams) + *id, done->version}},
+                   day_or_today("", request, "--today"));
     });
 }
 
@@ -208,7 +296,7 @@ void add_form(CommandLine* sub, const std::shared_ptr<AppealsRequest>& r) {
 // The deposit is measured by the dues that the treasurer has recorded.
 appeals::CaseMoment moment_of(AppealsDesk& desk, Date on) {
     const auto treasury = app::treasury_of(desk.store);
-    return {appeals::dsu_2011, treasury ? statutes::dues_on(treasury->now, on) : std::nullopt};
+    return {appeals::rules_on(on), treasury ? statutes::dues_on(treasury->now, on) : std::nullopt};
 }
 
 void add_appeals_filing(CommandLine* top, const std::shared_ptr<AppealsRequest>& r, Exit& exit) {
@@ -262,6 +350,11 @@ void add_appeals_filing(CommandLine* top, const std::shared_ptr<AppealsRequest>&
                     "draft: the number of the director's decision in a season that no longer stands");
     sub->add_option("--match", r->match, "draft: the match of a season that ended otherwise");
     sub->add_option("--boards", r->boards, "draft: how it ended, a letter for each board from the home team: HDAh");
+    sub->add_option(
+        "--game-result", r->game_result,
+        "draft: how a game by correspondence ended: " + listed_ids<correspondence::Result>() + "; on: it goes on");
+    sub->add_flag("--lift-sanction", r->lift_sanction,
+                  "draft: the warning or quarantine of the register that the case is about no longer stands");
     sub->add_option("--correction", r->correction_words, "draft: what people have to correct, in words");
     sub = add_on_case("correct", "Make the correction that the decision drafted, and note where it was made", correct);
     sub->add_option("--entry", r->entry, "it was made by hand: STREAM@VERSION");

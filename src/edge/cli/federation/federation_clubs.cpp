@@ -29,9 +29,12 @@ Exit admission(const Request& r) {
 Exit checklist(const Request& r) {
     const Language language = word_of<Language>(r.language, "--language");
     Json rows = Json::array();
-    for (const ChecklistItem& each : r.kind == "support" ? conditions_of_support() : club_statutes())
+    const bool is_agenda = r.kind == "agenda", is_support = r.kind == "support";
+    for (const ChecklistItem& each : is_agenda    ? general_assembly_agenda()
+                                     : is_support ? conditions_of_support()
+                                                  : club_statutes())
         rows.push_back({{"id", each.id}, {"text", each.text.in(language)}, {"article", each.article}});
-    return say(r, {{"items", rows}}, r.kind == "support" ? "2.5.6.2" : "2.2");
+    return say(r, {{"items", rows}}, is_agenda ? "2.4.1" : is_support ? "2.5.6.2" : "2.2");
 }
 Exit board_vote(const Request& r) {
     const bool adopted = board_adopts(r.yes, r.no, r.chairman_for);
@@ -59,14 +62,16 @@ void add_federation_clubs(CommandLine* top, const std::shared_ptr<Request>& r, E
         return add_federation_command(top, r, exit, name, help, std::move(run));
     };
     add("districts", "The nine districts and their areas", districts)
-        ->add_option("--language", r->language, "da, nb or en")
+        ->add_option("--language", r->language, "da, nb, sv or en")
         ->check(one_value_of<Language>());
     CommandLine* sub = add("admission", "How a club or a person becomes a member. Exit 1: there is no way", admission);
     sub->add_option("kind", r->kind, listed_ids<Applicant>())->required();
     sub->add_flag("--refused", r->refused, "the district has refused");
     sub = add("checklist", "What a club's statutes should have, or what public support asks for", checklist);
-    sub->add_option("kind", r->kind, "statutes or support")->check(one_of({"statutes", "support"}))->required();
-    sub->add_option("--language", r->language, "da, nb or en")->check(one_value_of<Language>());
+    sub->add_option("kind", r->kind, "statutes, support or agenda")
+        ->check(one_of({"statutes", "support", "agenda"}))
+        ->required();
+    sub->add_option("--language", r->language, "da, nb, sv or en")->check(one_value_of<Language>());
     sub = add("club-board-vote", "Does a club's board adopt a proposal? Exit 1: no", board_vote);
     sub->add_option("--for", r->yes, "votes for, the chairman's with them")->required()->check(in_range(0, 999));
     sub->add_option("--against", r->no, "votes against")->check(in_range(0, 999));

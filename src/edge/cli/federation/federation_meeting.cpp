@@ -114,7 +114,7 @@ Exit call(const Request& r) {
         if (as.clubs.empty() && body == MeetingBody::main_board) {
             const auto extra = app::Meetings(store).extra_votes_on(as.day);
             if (!extra) return report(extra.error());
-            as.clubs = main_board_seats(dsu_2011, *extra);
+            as.clubs = main_board_seats(*extra);
         } else if (as.clubs.empty() && body == MeetingBody::delegates) {
             const auto members = app::Registers(store).members();
             if (!members) return cli::report(members.error());

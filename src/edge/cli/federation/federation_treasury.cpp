@@ -99,6 +99,24 @@ Exit equipment(const Request& r, const Treasury& now) {
                         {"overdue", is_overdue(lent, today_of(r))}});
     return say(r, {{"lent", rows}}, "2.7");
 }
+// dsu_2011, 1.3 §10: what the districts have not settled of quarters that are over.
+Exit unsettled(const Request& r) {
+    return with_store(r.store, storage::Access::read, [&](storage::Store& store) {
+        const auto held = app::treasury_of(store);
+        if (!held) return std::visit(TreasuryReport{}, held.error());
+        const auto members = app::Registers(store).members();
+        if (!members) return cli::report(members.error());
+        Json rows = Json::array();
+        for (const app::UnsettledDues& each : app::unsettled_dues(members->now, held->now, today_of(r)))
+            rows.push_back({{"district", each.district},
+                            {"year", each.year},
+                            {"quarter", each.quarter},
+                            {"owed", in_kroner(each.owed)},
+                            {"settled", in_kroner(each.settled)},
+                            {"last_day", iso(each.last_day)}});
+        return say(r, {{"unsettled", rows}}, "1.3 §10");
+    });
+}
 Exit growth(const Request& r, const Treasury& now) {
     Json rows = Json::array();
     for (const auto& [number, each] : now.growth)
@@ -129,6 +147,7 @@ void add_federation_treasury(CommandLine* top, const std::shared_ptr<Request>& r
     sub->add_option("quarter", r->quarter, "1 to 4")->required()->check(in_range(1, 4));
     sub->add_option("amount", r->amount, "in kroner")->required();
     with_day(sub);
+    add("unsettled-dues", "What districts have not settled of quarters that are over", unsettled);
     sub = add("grant-loan", "Grant a loan for equipment. Exit 1: above the limit", acting(grant_loan));
     sub->add_option("club", r->name, "who borrows")->required();
     sub->add_option("amount", r->amount, "in kroner")->required();

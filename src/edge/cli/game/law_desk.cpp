@@ -4,6 +4,7 @@
 
 #include "command.hpp"
 #include "gamelog/protocol.hpp"
+#include "vocabulary/calendar.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -11,7 +12,7 @@ namespace {
 using namespace gamelog;
 
 struct LawDeskRequest {
-    std::string what, by = "white", noticed_by = "arbiter", pace = "standard", language = "en", edition;
+    std::string what, by = "white", noticed_by = "arbiter", pace = "standard", language = "en", edition, on;
     Happened happened;
     int white = -1, black = -1;
     bool basic = false, json = false;
@@ -30,6 +31,14 @@ Happened happened_of(const LawDeskRequest& request) {
 }
 
 Exit run(const LawDeskRequest& request) {
+    const laws::Edition* only = request.edition.empty() ? nullptr : laws::find_edition(request.edition);
+    if (!request.on.empty()) {
+        const auto day = parse_date(request.on);
+        if (!day) return bad_input(fmt::format("--on {}: write a day as 2026-04-02", request.on));
+        only = laws::edition_in_force(*day);
+        if (only == nullptr)
+            return bad_input(fmt::format("--on {}: the oldest edition here is of July 2009", request.on));
+    }
     if (!request.edition.empty() && laws::find_edition(request.edition) == nullptr)
         return bad_input(fmt::format("'{}' is no edition of the Laws: use one of {}", request.edition,
                                      laws::list_of_editions(&laws::Edition::id)));
@@ -43,7 +52,7 @@ Exit run(const LawDeskRequest& request) {
                                      rulings.error().what));
     Json all = Json::array();
     for (const EditionRuling& ruling : *rulings) {
-        if (!request.edition.empty() && ruling.edition != laws::find_edition(request.edition)) continue;
+        if (only != nullptr && ruling.edition != only) continue;
         if (request.json)
             all.push_back(log_of(happened, *ruling.edition));
         else
@@ -83,7 +92,8 @@ void add_law_desk(CommandLine& table, Exit& exit) {
     ask->add_option("--white", request->white, "seconds on White's clock just before")->check(in_range(0, 86400));
     ask->add_option("--black", request->black, "seconds on Black's clock just before")->check(in_range(0, 86400));
     ask->add_option("--edition", request->edition, "only this one: " + laws::list_of_editions(&laws::Edition::id));
-    ask->add_option("--language", request->language, "da, nb or en")
+    ask->add_option("--on", request->on, "only the one in force on this day, as 2026-04-02");
+    ask->add_option("--language", request->language, "da, nb, sv or en")
         ->check(one_value_of<Language>())
         ->capture_default_str();
     ask->add_flag("--json", request->json, "print the logs that `dommer table replay` reads");

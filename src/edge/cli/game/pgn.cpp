@@ -6,6 +6,7 @@
 #include "archives/zip.hpp"
 #include "notices/imports.hpp"
 #include "pgn_input.hpp"
+#include "report_file.hpp"
 #include "system/file_name.hpp"
 #include "system/input_file.hpp"
 #include "system/terminal.hpp"
@@ -16,7 +17,7 @@ void add_pgn_files(CommandLine& command, PgnFiles& files) {
     command.add_option("files", files.names, "PGN files; - reads standard input")->required();
     command
         .add_option("--letters", files.language,
-                    "piece letters of the files: en, da, no, sv, de, fr, es, nl, is, figurine")
+                    "piece letters of the files: en, da, nb, sv, de, fr, es, nl, is, figurine")
         ->capture_default_str();
 }
 
@@ -55,12 +56,14 @@ bool read_packed(const std::string& name, std::string packed, system::InputFile&
         if (*bytes == 0) break;
         packed.append(part, 0, *bytes);
     }
-    const auto text = archives::opened_text(packed);
-    if (!text) return bad_input(name + ": " + notices::words(text.error(), Language::english)), false;
-    for (std::size_t at = 0; at < text->size();) {
+    const auto opened = archives::opened(packed);
+    if (!opened) return bad_input(name + ": " + notices::words(opened.error(), Language::english)), false;
+    say_what_is_left_out(name, *opened);
+    const std::string& text = opened->text;
+    for (std::size_t at = 0; at < text.size();) {
         const auto room = reader.room();
-        const std::size_t length = std::min(room.size(), text->size() - at);
-        std::copy_n(text->data() + at, length, room.data());
+        const std::size_t length = std::min(room.size(), text.size() - at);
+        std::copy_n(text.data() + at, length, room.data());
         reader.read(length, visitor), at += length;
     }
     reader.finish(visitor);

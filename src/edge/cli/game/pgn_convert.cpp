@@ -94,7 +94,7 @@ void add_pgn_convert(CommandLine& pgn, Exit& exit) {
     CommandLine* command =
         pgn.add_subcommand("convert", "Write the games again, in export format; faulty ones are left out and named");
     add_pgn_files(*command, request->files);
-    command->add_option("--to", request->to, "piece letters to write: en, da, no, sv, de, fr, es, nl, is, figurine")
+    command->add_option("--to", request->to, "piece letters to write: en, da, nb, sv, de, fr, es, nl, is, figurine")
         ->capture_default_str();
     command->add_flag("--reduced", request->reduced, "only the seven-tag roster and the moves");
     CommandOption* uci = command->add_flag("--uci", request->uci, "one line a game: position startpos moves e2e4 ...");

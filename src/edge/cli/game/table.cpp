@@ -137,14 +137,15 @@ void add_table(CommandLine& app, Exit& exit) {
         ->required();
     CommandOption* edition = replay->add_option("--edition", request->edition,
                                                 "under another edition: " + laws::list_of_editions(&laws::Edition::id));
-    CommandOption* compared = replay->add_option("--compare", request->compare,
-                                                 "two editions: show only where they part (exit 1 if they do)");
+    CommandOption* compared =
+        replay->add_option("--compare", request->compare, "two editions: show only where they part (exit 1 if they do)")
+            ->expected(2);
     CommandOption* json =
         replay->add_flag("--json", request->json, "print the final state and everything that happened as JSON");
     CommandOption* pgn = replay->add_flag("--pgn", request->pgn, "print the game as PGN with the clock times");
     CommandOption* log =
         replay->add_flag("--log", request->log, "print the log itself, one act an entry, ready to be replayed");
-    replay->add_option("--language", request->language, "da, nb or en")
+    replay->add_option("--language", request->language, "da, nb, sv or en")
         ->check(one_value_of<Language>())
         ->capture_default_str();
     compared->expected(2)->excludes(edition)->excludes(pgn)->excludes(log);

@@ -21,6 +21,7 @@ void add_league(CommandLine& app, Exit& exit) {
     add_season_matches(*season, exit);
     add_season_director(*season, exit);
     add_season_shows(*season, exit);
+    add_season_reasons(*season, exit);
 }
 
 }  // namespace dommer::cli

@@ -4,6 +4,7 @@
 #include "teams/junior.hpp"
 #include "teams/match.hpp"
 #include "teams/pokal.hpp"
+#include "teams/season_rules.hpp"
 #include "texts/format.hpp"
 #include "texts/texts.hpp"
 
@@ -17,19 +18,21 @@ Exit check_pokal(const LeagueRequest& request) {
     const Json json = league_file(request.file);
     const auto row = value_in<pokal::Row>(json, "row");
     const int year = number_in(json, "event_year");
+    const auto rules = season::rules_in("pokal", year);
+    const int senior_age = pokal::senior_age_of(row, rules->senior_ages);
     Json faults = Json::array();
     std::vector<int> ratings;
     int board = 0;
     for (const Json& each : part(json, "players")) {
         ++board;
         ratings.push_back(number_in(each, "rating", 0));
-        const bool has_age = row == pokal::Row::junior || row == pokal::Row::senior;
-        if (has_age && !pokal::is_eligible(row, day_in(each, "born"), year))
+        const bool has_age = row == pokal::Row::junior || pokal::is_of_seniors(row);
+        if (has_age && !pokal::is_eligible(row, day_in(each, "born"), year, senior_age))
             faults.push_back({{"board", board}, {"reason", "age"}});
     }
     if (board > pokal::boards) faults.push_back({{"board", nullptr}, {"reason", "too_many"}});
     if (board < pokal_attendance.least_players) faults.push_back({{"board", nullptr}, {"reason", "too_few"}});
-    if (row == pokal::Row::breadth && !pokal::breadth_is_legal(ratings))
+    if (row == pokal::Row::breadth && !pokal::breadth_is_legal(ratings, rules->breadth_average))
         faults.push_back({{"board", nullptr}, {"reason", "average"}});
     const Exit exit = faults.empty() ? Exit::done : Exit::no;
     if (request.json) return print({{"legal", faults.empty()}, {"faults", faults}}), exit;

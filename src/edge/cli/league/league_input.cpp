@@ -10,7 +10,8 @@ namespace dommer::cli {
 
 void add_league_options(CommandLine& command, LeagueRequest& request, bool with_file) {
     if (with_file) command.add_option("file", request.file, "the file (JSON); - reads standard input")->required();
-    command.add_option("--language", request.language, "of the answer: da, nb or en")->check(one_value_of<Language>());
+    command.add_option("--language", request.language, "of the answer: da, nb, sv or en")
+        ->check(one_value_of<Language>());
     command.add_flag("--json", request.json, "print JSON");
 }
 

@@ -34,7 +34,8 @@ CommandLine* add_season_reading(CommandLine& app, SeasonRequest& request, const 
     CommandLine* command = app.add_subcommand(name, what);
     command->add_option("season", request.id, "its short name, as in `dommer league season list`")->required();
     add_store_option(*command, request.store);
-    command->add_option("--language", request.language, "of the answer: da, nb or en")->check(one_value_of<Language>());
+    command->add_option("--language", request.language, "of the answer: da, nb, sv or en")
+        ->check(one_value_of<Language>());
     command->add_option("--day", request.day, "as 2026-11-14, where it matters; today if left out");
     command->add_flag("--json", request.json, "print JSON");
     return command;
@@ -61,14 +62,27 @@ app::ActionContext how(const SeasonRequest& request) {
     return {request.store.actor, time};
 }
 
-Exit look(const SeasonRequest& request, const std::function<Exit(const season::Season&)>& show) {
+namespace {
+
+app::RegisterOutcome<season::Season> as_known(storage::Store& store, const season::Season& now, Known known) {
+    if (known == Known::season) return now;
+    const auto members = app::Registers(store).members();
+    if (!members) return tl::unexpected(members.error());
+    return app::with_register(now, members->now);
+}
+
+}  // namespace
+
+Exit look(const SeasonRequest& request, const std::function<Exit(const season::Season&)>& show, Known known) {
     return with_store(request.store, storage::Access::read, [&](storage::Store& store) {
         const auto held = app::Seasons(store).read(request.id);
         if (!held) return report(held.error(), request.words());
         if (!held->now)
             return report(app::SeasonFailure(season::Refusal{season::Refused::no_such_season}), request.words());
+        const auto seen = as_known(store, *held->now, known);
+        if (!seen) return cli::report(seen.error());
         try {
-            return show(*held->now);
+            return show(*seen);
         } catch (const BadLeagueFile& bad) {
             return bad_input(request.id + ": " + bad.what);
         }
@@ -82,22 +96,23 @@ Date day_of_act(const SeasonRequest& request) { return Date{std::chrono::floor<s
 // What the register knows of the wishes, and the warnings that go into it with them. A failure: it knows no such
 // person, or cannot be read.
 std::optional<app::RegisterFailure> complete_by_register(storage::Store& store, const season::Season& now,
-                                                         Wishes& wishes, std::vector<registry::GiveWarning>& warnings,
+                                                         Wishes& wishes, std::vector<registry::Command>& warnings,
                                                          const app::ActionContext& how) {
     const auto members = app::Registers(store).members();
     if (!members) return members.error();
     for (season::Event& wish : wishes) {
-        auto known = app::as_registered(members->now, wish);
+        auto known = app::as_registered(members->now, now, wish);
         if (!known) return app::RegisterFailure(known.error());
         wish = std::move(*known);
         season::Event dated = wish;
         if (auto* made = std::get_if<season::DecisionMade>(&dated))
             made->as.day = Date{std::chrono::floor<std::chrono::days>(how.time)};
-        const auto warning = app::warning_of(now, dated);
-        if (!warning) continue;
-        if (members->now.find(warning->person) == nullptr)
+        const auto command = app::register_command_of(members->now, now, dated);
+        if (!command) continue;
+        const auto* warning = std::get_if<registry::GiveWarning>(&*command);
+        if (warning != nullptr && members->now.find(warning->person) == nullptr)
             return app::RegisterFailure(registry::Refusal::no_such_person);
-        warnings.push_back(*warning);
+        warnings.push_back(*command);
     }
     return std::nullopt;
 }
@@ -105,20 +120,22 @@ std::optional<app::RegisterFailure> complete_by_register(storage::Store& store, 
 }  // namespace
 
 Exit act(const SeasonRequest& request, const std::function<Wishes(const season::Season&)>& make,
-         const std::function<void(const season::Season&)>& show) {
+         const std::function<void(const season::Season&)>& show, Known known) {
     return with_store(request.store, storage::Access::write, [&](storage::Store& store) {
         app::Seasons desk(store);
         const auto held = desk.read(request.id);
         if (!held) return report(held.error(), request.words());
         try {
             const season::Season before = held->now.value_or(season::Season{});
-            auto wishes = make(before);
-            std::vector<registry::GiveWarning> warnings;
+            const auto seen = as_known(store, before, known);
+            if (!seen) return cli::report(seen.error());
+            auto wishes = make(*seen);
+            std::vector<registry::Command> warnings;
             if (const auto refused = complete_by_register(store, before, wishes, warnings, how(request)))
                 return cli::report(*refused);
             const auto done = desk.act(request.id, wishes, how(request));
             if (!done) return report(done.error(), request.words());
-            for (const registry::GiveWarning& warning : warnings)
+            for (const registry::Command& warning : warnings)
                 if (const auto given = app::Registers(store).act(warning, day_of_act(request), how(request)); !given)
                     return cli::report(given.error());
             if (show) show(*done->now);

@@ -23,14 +23,19 @@ CommandLine* add_season_acting(CommandLine& app, SeasonRequest& request, const c
 
 Exit report(const app::SeasonFailure& failure, Language language);
 
+// What `show` and `make` see: the season alone, or with what the register knows of whom the strength lists name by
+// number. The latter is for checking and never stored.
+enum class Known { season, register_too };
+
 // Reads the season, lets `show` answer; there is none: says so.
-Exit look(const SeasonRequest& request, const std::function<Exit(const season::Season&)>& show);
+Exit look(const SeasonRequest& request, const std::function<Exit(const season::Season&)>& show,
+          Known known = Known::season);
 
 // Reads the season, lets `make` say what is wished, and does it; then `show` has the season after it. `make` may throw
 // BadLeagueFile.
 using Wishes = std::vector<season::Event>;
 Exit act(const SeasonRequest& request, const std::function<Wishes(const season::Season&)>& make,
-         const std::function<void(const season::Season&)>& show = {});
+         const std::function<void(const season::Season&)>& show = {}, Known known = Known::season);
 app::ActionContext how(const SeasonRequest& request);
 
 // A team or a club by its number or its name; a group by its id; a day. BadLeagueFile says what to write.
@@ -48,5 +53,6 @@ void add_season_matches(CommandLine& season, Exit& exit);
 void add_season_director(CommandLine& season, Exit& exit);
 void add_season_plan(CommandLine& season, Exit& exit);
 void add_season_shows(CommandLine& season, Exit& exit);
+void add_season_reasons(CommandLine& season, Exit& exit);
 
 }  // namespace dommer::cli

@@ -16,8 +16,8 @@ struct DirectorRequest : SeasonRequest {
     std::string about, sanction, words_, team, reason, group, file, article, home, away, to;
     int points = 0, number = 0, match = 0;
     std::optional<int> amount;
-    std::vector<std::string> order, winners, lots;
-    bool about_arbiter = false;
+    std::vector<std::string> order, winners, lots, to_league, from_league, from_division1;
+    bool about_arbiter = false, is_warning = false;
 };
 
 Date today_of(const SeasonRequest& request) { return Date{std::chrono::floor<std::chrono::days>(how(request).time)}; }
@@ -38,21 +38,24 @@ void add_drafts(CommandLine& app, Exit& exit) {
     CommandLine* drafts =
         add_season_reading(app, *request, "drafts", "Decisions that the rules draft for the director");
     drafts->callback([request, &exit] {
-        exit = look(*request, [&](const season::Season& now) {
-            Json list = Json::array();
-            for (const season::Decision& draft : season::drafted_decisions(now, today_of(*request))) {
-                if (!request->json) {
-                    fmt::print("{:<22} {}\n", draft.about, described(now, draft, request->words()));
-                    continue;
+        exit = look(
+            *request,
+            [&](const season::Season& now) {
+                Json list = Json::array();
+                for (const season::Decision& draft : season::drafted_decisions(now, today_of(*request))) {
+                    if (!request->json) {
+                        fmt::print("{:<22} {}\n", draft.about, described(now, draft, request->words()));
+                        continue;
+                    }
+                    Json json = Json::parse(records::record_of(season::Event(season::DecisionMade{0, draft})));
+                    json.erase("type");
+                    json["words"] = described(now, draft, request->words());
+                    list.push_back(std::move(json));
                 }
-                Json json = Json::parse(records::record_of(season::Event(season::DecisionMade{0, draft})));
-                json.erase("type");
-                json["words"] = described(now, draft, request->words());
-                list.push_back(std::move(json));
-            }
-            if (request->json) print({{"drafts", list}});
-            return Exit::done;
-        });
+                if (request->json) print({{"drafts", list}});
+                return Exit::done;
+            },
+            Known::register_too);
     });
     auto approved = std::make_shared<DirectorRequest>();
     CommandLine* approve = add_season_acting(app, *approved, "approve", "Make a drafted decision, as it is or changed");
@@ -62,19 +65,22 @@ void add_drafts(CommandLine& app, Exit& exit) {
     approve->add_option("--amount", approved->amount, "of a fine, in crowns");
     approve->add_option("--words", approved->words_, "what the letter says");
     approve->callback([approved, &exit] {
-        exit = act(*approved, [&](const season::Season& now) -> Wishes {
-            for (season::Decision& draft : season::drafted_decisions(now, today_of(*approved))) {
-                if (draft.about != approved->about) continue;
-                if (!approved->sanction.empty()) draft.sanction = *value_from<season::Sanction>(approved->sanction);
-                if (draft.sanction == season::Sanction::penalty_point)
-                    draft.points = teams::penalty_points_for_a_breach;
-                if (approved->amount) draft.amount = season::Ore{100} * *approved->amount;
-                draft.words =
-                    approved->words_.empty() ? notices::reason_of(draft, approved->words()) : approved->words_;
-                return {season::DecisionMade{0, draft}};
-            }
-            throw BadLeagueFile{approved->about + " is not drafted: `dommer league season drafts` lists them"};
-        });
+        exit = act(
+            *approved,
+            [&](const season::Season& now) -> Wishes {
+                for (season::Decision& draft : season::drafted_decisions(now, today_of(*approved))) {
+                    if (draft.about != approved->about) continue;
+                    if (!approved->sanction.empty()) draft.sanction = *value_from<season::Sanction>(approved->sanction);
+                    if (draft.sanction == season::Sanction::penalty_point)
+                        draft.points = teams::penalty_points_for_a_breach;
+                    if (approved->amount) draft.amount = season::Ore{100} * *approved->amount;
+                    draft.words =
+                        approved->words_.empty() ? notices::reason_of(draft, approved->words()) : approved->words_;
+                    return {season::DecisionMade{0, draft}};
+                }
+                throw BadLeagueFile{approved->about + " is not drafted: `dommer league season drafts` lists them"};
+            },
+            {}, Known::register_too);
     });
     auto lifted = std::make_shared<DirectorRequest>();
     CommandLine* lift = add_season_acting(app, *lifted, "lift", "Take a decision back");
@@ -90,19 +96,24 @@ void add_drafts(CommandLine& app, Exit& exit) {
 void add_penalty(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<DirectorRequest>();
     CommandLine* penalty =
-        add_season_acting(app, *request, "penalty", "A penalty point for a breach of the regulations");
+        add_season_acting(app, *request, "penalty", "A penalty point, a fine or a warning for a breach");
     penalty->add_option("team", request->team, "its number or name")->required();
     penalty->add_option("--reason", request->reason, "the breach")->required();
     penalty->add_option("--article", request->article, "of the regulations that was broken")->required();
+    penalty->add_option("--fine", request->amount, "instead of the point, in crowns");
+    penalty->add_flag("--warning", request->is_warning, "instead of the point");
+    penalty->add_option("--person", request->number, "who is warned, by the number in the register");
     penalty->callback([request, &exit] {
         exit = act(*request, [&](const season::Season& now) -> Wishes {
             const int team = team_named(now, request->team);
             return {season::DecisionMade{0,
-                                         {.sanction = season::Sanction::penalty_point,
+                                         {.sanction = request->is_warning ? season::Sanction::warning
+                                                      : request->amount   ? season::Sanction::fine
+                                                                          : season::Sanction::penalty_point,
                                           .article = request->article,
-                                          .club = now.teams.at(team).club,
                                           .team = team,
-                                          .points = teams::penalty_points_for_a_breach,
+                                          .person = request->number,
+                                          .amount = season::Ore{100} * request->amount.value_or(0),
                                           .words = request->reason}}};
         });
     });
@@ -213,13 +224,19 @@ void add_end(CommandLine& app, Exit& exit) {
     auto last = std::make_shared<DirectorRequest>();
     CommandLine* close = add_season_acting(app, *last, "close", "End the season; the rows of the next one follow");
     close->add_option("--district-winner", last->winners,
-                      "a winner of a district as TEAM=CLUB, nine times in the division");
+                      "a winner of a district as TEAM=CLUB, nine times in the division, eight times since 2024");
+    close->add_option("--to-league", last->to_league,
+                      "since 2024, when no text says how many: a team of division 1 that goes up; once for each");
+    close->add_option("--from-league", last->from_league, "since 2024: a team of the league that goes down");
+    close->add_option("--from-division1", last->from_division1, "since 2024: a team of division 1 that goes down");
     close->add_option("--lots", last->lots, "of two winners of one club: the team drawn first");
     close->callback([last, &exit] {
         exit = act(
             *last,
             [&](const season::Season&) -> Wishes {
                 season::Closed wish{.district_winners = {}, .lots = last->lots};
+                wish.to_league = last->to_league, wish.from_league = last->from_league;
+                wish.from_division1 = last->from_division1;
                 for (const std::string& each : last->winners) {
                     const std::size_t at = each.find('=');
                     wish.district_winners.push_back(
@@ -234,6 +251,28 @@ void add_end(CommandLine& app, Exit& exit) {
                     fmt::print("{}\n", filled(texts::Key("teams.champion").in(last->words()),
                                               {{"team", season::name_of(now, *champion)}}));
             });
+    });
+    auto taken = std::make_shared<DirectorRequest>();
+    CommandLine* vacancy = add_season_acting(app, *taken, "fill-vacancy",
+                                             "Who takes the place of a team that has left, in the next season");
+    vacancy->add_option("place", taken->home, "the team whose place it is; left out: lists the vacant places");
+    vacancy->add_option("team", taken->away, "who takes it; left out: whose turn it is");
+    vacancy->callback([taken, &exit] {
+        const auto show = [&](const season::Season& now) {
+            for (const season::Vacancy& each : season::vacancies_of(now))
+                fmt::print("{:<10} {}  <- {}\n", each.row, each.place,
+                           fmt::join(each.in_line.begin(), each.in_line.end(), ", "));
+        };
+        if (taken->home.empty()) {
+            exit = look(*taken, [&](const season::Season& now) { return show(now), Exit::done; });
+            return;
+        }
+        exit = act(
+            *taken,
+            [&](const season::Season&) -> Wishes {
+                return {season::VacancyFilled{taken->home, taken->away}};
+            },
+            show);
     });
     auto any = std::make_shared<DirectorRequest>();
     CommandLine* acts = add_season_acting(app, *any, "act", "Any facts from a file, all of them or none");

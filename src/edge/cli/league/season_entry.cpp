@@ -9,7 +9,8 @@ namespace dommer::cli {
 namespace {
 
 struct CreateRequest : SeasonRequest {
-    std::string competition = "division", name, deadline, programme, settings, from, pairing, swiss_type = "a";
+    std::string competition = "division", name, deadline, programme, settings, from, pairing, swiss_type = "a",
+                foreigners;
     int deposit = 0;
     int year = 0, fee = 0, boards = 0;
     std::vector<std::string> groups, days;
@@ -27,9 +28,7 @@ std::vector<season::GroupPlan> groups_of(const CreateRequest& request, const sea
     for (const std::string& each : request.groups) {
         const auto [id, name] = parted(each);
         season::GroupPlan group{.id = id, .row = id, .name = name};
-        for (const auto squad : {season::Squad::pokal_junior, season::Squad::pokal_senior, season::Squad::pokal_breadth,
-                                 season::Squad::junior})
-            if (id_of(squad) == id) group.squad = squad;
+        if (const auto squad = value_from<season::Squad>(id)) group.squad = *squad;
         groups.push_back(std::move(group));
     }
     for (const std::string& each : request.days) {
@@ -51,8 +50,8 @@ season::Settings settings_of(const CreateRequest& request) {
             throw BadLeagueFile{request.settings + ": \"" + settings.error().field + "\" is missing or wrong"};
         return *settings;
     }
-    const season::Rules* rules = season::find_rules(request.competition);
-    if (rules == nullptr) {
+    const auto rules = season::rules_in(request.competition, request.year);
+    if (!rules) {
         std::string known;
         for (const season::Rules& each : season::all_rules()) known += (known.empty() ? "" : ", ") + each.competition;
         throw BadLeagueFile{request.competition + " is none of " + known};
@@ -68,6 +67,10 @@ season::Settings settings_of(const CreateRequest& request) {
     if (request.boards > 0) settings.rules.boards = request.boards;
     if (!request.pairing.empty()) settings.rules.pairing = *value_from<season::Pairing>(request.pairing);
     settings.rules.swiss_type = request.swiss_type;
+    if (request.foreigners == "no-limit")
+        settings.rules.line_up.most_foreign.reset();
+    else if (!request.foreigners.empty())
+        settings.rules.line_up.most_foreign = std::stoi(request.foreigners);
     return settings;
 }
 
@@ -94,6 +97,15 @@ void add_create(CommandLine& app, Exit& exit) {
         ->capture_default_str();
     create->add_option("--boards", request->boards, "of a match, where it is not the usual number")
         ->check(in_range(1, 99));
+    create
+        ->add_option("--foreigners", request->foreigners,
+                     "players without citizenship or residence in a match: a number or no-limit; as the rules of the "
+                     "season have it if left out")
+        ->check(by([](const std::string& text) -> std::string {
+            const bool is_number =
+                !text.empty() && text.size() <= 2 && text.find_first_not_of("0123456789") == std::string::npos;
+            return is_number || text == "no-limit" ? "" : text + " is no number from 0 to 99, nor no-limit";
+        }));
     create->add_option("--settings", request->settings, "a file (JSON) with everything instead");
     create->add_option("--after", request->from, "the closed season that it follows: its clubs, teams and rows");
     create->callback([request, &exit] {
@@ -206,6 +218,12 @@ void add_contact(CommandLine& app, Exit& exit) {
             return Exit::done;
         });
     });
+    auto gone = std::make_shared<ContactRequest>();
+    CommandLine* remove = add_season_acting(app, *gone, "remove-contact", "A contact is one no more");
+    remove->add_option("contact", gone->erase, "its number, as in `show --contacts`")->required();
+    remove->callback([gone, &exit] {
+        exit = act(*gone, [&](const season::Season&) -> Wishes { return {season::ContactRemoved{gone->erase}}; });
+    });
     auto captain = std::make_shared<ContactRequest>();
     CommandLine* named = add_season_acting(app, *captain, "captain", "Let a user act for a team on the pages");
     named->add_option("team", captain->team, "its number or name")->required();
@@ -218,17 +236,17 @@ void add_contact(CommandLine& app, Exit& exit) {
 }
 
 struct ListRequest : SeasonRequest {
-    std::string club, file, received, name, member_since;
-    int position = 0, rating = 0, person = 0;
-    bool foreign = false;
+    std::string club, file, received, name, member_since, born;
+    int position = 0, rating = 0, person = 0, number = 0;
+    bool foreign = false, girl = false, unregistered = false, other_club = false;
 };
 
 void print_list(const ListRequest& request, const season::Season& now) {
     const auto& list = now.clubs.at(club_named(now, request.club)).list;
     if (request.json) return print(Json::parse(records::record_of(list)));
     for (const teams::ListedPlayer& each : list)
-        fmt::print("{:>3}  {:>2}  {}  {}\n", each.number, each.team == 0 ? "" : std::to_string(each.team), each.name,
-                   each.foreign ? "*" : "");
+        fmt::print("{:>3}  {:>2}  {}  {}{}\n", each.number, each.team == 0 ? "" : std::to_string(each.team), each.name,
+                   each.foreign ? "*" : "", each.person == 0 ? "" : fmt::format("#{}", each.person));
 }
 
 void add_list(CommandLine& app, Exit& exit) {
@@ -262,6 +280,7 @@ void add_list(CommandLine& app, Exit& exit) {
     insert->add_option("--position", added->position, "the place in the list, from 1")->required();
     insert->add_option("--person", added->person, "the number in the register");
     insert->add_option("--rating", added->rating, "the rating");
+    insert->add_option("--born", added->born, "birth date, where the competition is for an age");
     insert->add_flag("--foreign", added->foreign, "neither citizen nor resident");
     insert->add_option("--received", added->received, "the day on which the director had notice");
     insert->add_option("--member-since", added->member_since, "registered since, where the competition asks for it");
@@ -271,6 +290,7 @@ void add_list(CommandLine& app, Exit& exit) {
             [&](const season::Season& now) -> Wishes {
                 teams::ListedPlayer player{.name = added->name, .foreign = added->foreign};
                 player.person = added->person, player.rating = added->rating;
+                if (!added->born.empty()) player.born = day_named(added->born);
                 if (!added->received.empty()) player.notice = day_named(added->received);
                 const int club = club_named(now, added->club);
                 const auto& listed = now.clubs.at(club).list;
@@ -283,6 +303,46 @@ void add_list(CommandLine& app, Exit& exit) {
     });
 }
 
+// What was said of the player, over what the list has.
+teams::ListedPlayer as_noted(const ListRequest& request, teams::ListedPlayer player) {
+    if (!request.name.empty()) player.name = request.name;
+    if (request.person != 0) player.person = request.person;
+    if (request.rating != 0) player.rating = request.rating;
+    if (!request.born.empty()) player.born = day_named(request.born);
+    player.foreign = player.foreign || request.foreign, player.girl = player.girl || request.girl;
+    player.other_club = player.other_club || request.other_club;
+    if (request.unregistered) player.registered = false;
+    return player;
+}
+
+void add_note_player(CommandLine& app, Exit& exit) {
+    auto request = std::make_shared<ListRequest>();
+    CommandLine* note =
+        add_season_acting(app, *request, "note-player", "What is known of a player on the list; the order stays");
+    note->add_option("club", request->club, "its number or name")->required();
+    note->add_option("number", request->number, "on the list")->required();
+    note->add_option("--name", request->name, "another name");
+    note->add_option("--person", request->person, "the number in the register");
+    note->add_option("--rating", request->rating, "the rating");
+    note->add_option("--born", request->born, "birth date");
+    note->add_flag("--foreign", request->foreign, "neither citizen nor resident");
+    note->add_flag("--girl", request->girl, "for the rule of the junior event");
+    note->add_flag("--not-registered", request->unregistered, "no member through the club");
+    note->add_flag("--other-club", request->other_club, "has played for another club this season");
+    note->callback([request, &exit] {
+        exit = act(
+            *request,
+            [&](const season::Season& now) -> Wishes {
+                const int club = club_named(now, request->club);
+                for (const teams::ListedPlayer& player : now.clubs.at(club).list)
+                    if (player.number == request->number)
+                        return {season::PlayerNoted{club, request->number, as_noted(*request, player)}};
+                return {season::PlayerNoted{club, request->number, {.number = request->number}}};
+            },
+            [&](const season::Season& now) { print_list(*request, now); });
+    });
+}
+
 }  // namespace
 
 void add_season_entry(CommandLine& season, Exit& exit) {
@@ -290,6 +350,7 @@ void add_season_entry(CommandLine& season, Exit& exit) {
     add_enter(season, exit);
     add_contact(season, exit);
     add_list(season, exit);
+    add_note_player(season, exit);
 }
 
 }  // namespace dommer::cli

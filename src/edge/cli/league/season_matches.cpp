@@ -130,17 +130,20 @@ void add_line_up(CommandLine& app, Exit& exit) {
             exit = act(*request, [&](const season::Season&) -> Wishes { return {wish()}; });
             return;
         }
-        exit = look(*request, [&](const season::Season& now) {
-            const auto asked =
-                season::decide(now, wish(), {Date{std::chrono::floor<std::chrono::days>(how(*request).time)}});
-            if (!asked) return report(app::SeasonFailure(asked.error()), request->words());
-            fmt::print(
-                "{}\n",
-                filled(texts::Key("league.line_up_is_legal").in(request->words()),
-                       {{"1", std::to_string(request->numbers.size() -
-                                             static_cast<std::size_t>(std::ranges::count(request->numbers, "-")))}}));
-            return Exit::done;
-        });
+        exit = look(
+            *request,
+            [&](const season::Season& now) {
+                const auto asked =
+                    season::decide(now, wish(), {Date{std::chrono::floor<std::chrono::days>(how(*request).time)}});
+                if (!asked) return report(app::SeasonFailure(asked.error()), request->words());
+                fmt::print(
+                    "{}\n",
+                    filled(texts::Key("league.line_up_is_legal").in(request->words()),
+                           {{"1", std::to_string(request->numbers.size() - static_cast<std::size_t>(std::ranges::count(
+                                                                               request->numbers, "-")))}}));
+                return Exit::done;
+            },
+            Known::register_too);
     });
 }
 
@@ -190,6 +193,22 @@ void add_card(CommandLine& app, Exit& exit) {
     });
 }
 
+// dsu_2011, 5.1 §12 h: whose clock was started, and what the other has lost.
+void print_clock(const MatchRequest& request, const season::Season& now) {
+    const teams::ClockStart clock = season::clock_at(now, now.matches.at(request.match), request.board);
+    if (request.json)
+        return print({{"board", request.board},
+                      {"started", id_of(clock.started)},
+                      {"white_lost", clock.white_lost},
+                      {"black_lost", clock.black_lost},
+                      {"white_defaults", clock.white_defaults},
+                      {"black_defaults", clock.black_defaults}});
+    const auto said = [&](std::string_view id) { return texts::find("team_clock", id)->in(request.words()); };
+    fmt::print("{}\n", said(clock.started == Colour::white ? "white_starts" : "black_starts"));
+    if (clock.white_defaults) fmt::print("{}\n", said("white_defaults"));
+    if (clock.black_defaults) fmt::print("{}\n", said("black_defaults"));
+}
+
 void add_day(CommandLine& app, Exit& exit) {
     auto moved = std::make_shared<MatchRequest>();
     CommandLine* move = add_match_acting(app, *moved, "move", "Play a match on another day", false);
@@ -218,6 +237,19 @@ void add_day(CommandLine& app, Exit& exit) {
             if (arrived->absent) as.minutes_late.reset();
             return {season::ArrivalNoted{arrived->match, side_named(arrived->side), as}};
         });
+    });
+    auto came = std::make_shared<MatchRequest>();
+    CommandLine* late =
+        add_match_acting(app, *came, "late", "When one player came to the board, and whose clock has run", true);
+    late->add_option("board", came->board, "the board")->required();
+    late->add_option("minutes", came->late, "after the start; left out: has not come");
+    late->callback([came, &exit] {
+        exit = act(
+            *came,
+            [&](const season::Season&) -> Wishes {
+                return {season::PlayerArrived{came->match, side_named(came->side), came->board, came->late}};
+            },
+            [&](const season::Season& now) { print_clock(*came, now); });
     });
     auto put = std::make_shared<MatchRequest>();
     CommandLine* reserve =

@@ -3,6 +3,7 @@
 #include "notices/season.hpp"
 #include "season_desk.hpp"
 #include "teams/season_plan.hpp"
+#include "texts/texts.hpp"
 
 // The plan of a season: playing days, groups, the draft and objections, who has a round; and what goes with a team.
 namespace dommer::cli {
@@ -35,7 +36,14 @@ Json json_of_plan(const season::Season& now, Date today, Language language) {
     for (const season::PlanChange& each : now.plan.changes)
         changes.push_back({{"day", iso(each.day)}, {"words", notices::words(each, language)}});
     const auto day = [](const std::optional<Date>& on) { return on ? Json(iso(*on)) : Json(); };
-    return {{"sent", day(now.plan.sent)},
+    Json deadlines = Json::array();
+    for (const season::SeasonDeadline& each : season::deadlines_of(now))
+        deadlines.push_back({{"what", each.what},
+                             {"day", iso(each.day)},
+                             {"article", each.rule.article},
+                             {"words", texts::find("season_deadline", each.what)->in(language)}});
+    return {{"deadlines", deadlines},
+            {"sent", day(now.plan.sent)},
             {"objections_by", now.plan.sent ? Json(iso(now.plan.objections_by)) : Json()},
             {"approved", day(now.plan.approved)},
             {"remarks", remarks},
@@ -48,6 +56,9 @@ void print_plan(const PlanRequest& request, const season::Season& now) {
     if (request.json) return print(plan);
     for (const char* part : {"sent", "objections_by", "approved"})
         if (!plan[part].is_null()) fmt::print("{:<14} {}\n", part, plan[part].get<std::string>());
+    for (const Json& each : plan["deadlines"])
+        fmt::print("{}     {} ({})\n", each["day"].get<std::string>(), each["words"].get<std::string>(),
+                   each["article"].get<std::string>());
     for (const Json& each : plan["objections"])
         fmt::print("objection {}   {}: {} -> {}\n", each["objection"].get<int>(), each["club"].get<std::string>(),
                    each["words"].get<std::string>(), each["answer"].get<std::string>());

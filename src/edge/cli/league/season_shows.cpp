@@ -1,9 +1,8 @@
 #include <fmt/format.h>
 
-#include <fstream>
-
 #include "notices/season.hpp"
 #include "print/season_prints.hpp"
+#include "private_output.hpp"
 #include "records/season_events.hpp"
 #include "season_desk.hpp"
 #include "sheets/season_report.hpp"
@@ -163,7 +162,7 @@ void add_print(CommandLine& app, Exit& exit) {
     command->add_option("paper", request->paper, "fixtures, match-cards, tables or letters")
         ->required()
         ->check(one_value_of<print::SeasonPaper>());
-    command->add_option("--to", request->to, "the file")->required();
+    command->add_option("--out,--to", request->to, "the file")->required();
     command->add_option("--group", request->group, "of one group; of all if left out");
     command->add_option("--round", request->round, "of the cards; the first that is not finished if left out");
     command->callback([request, &exit] {
@@ -174,9 +173,7 @@ void add_print(CommandLine& app, Exit& exit) {
                 return bad_input(pdf.error() == print::PrintFault::not_built
                                      ? "this program has no PDF: print the pages from a browser"
                                      : "there is nothing to print");
-            std::ofstream file(request->to, std::ios::binary);
-            if (!(file << *pdf)) return bad_input(request->to + " cannot be written: check the folder");
-            return Exit::done;
+            return write_private_file(request->to, *pdf);
         });
     });
 }
@@ -186,7 +183,7 @@ void add_report_file(CommandLine& app, Exit& exit) {
     CommandLine* command =
         add_season_reading(app, *request, "export", "A group as FIDE's report of a team event (TRF26)");
     command->add_option("group", request->group, "the group")->required();
-    command->add_option("--to", request->to, "the file; printed if left out");
+    command->add_option("--out,--to", request->to, "the file; printed if left out");
     command->callback([request, &exit] {
         exit = look(*request, [&](const season::Season& now) {
             if (season::find_group(now, request->group) == nullptr)
@@ -195,9 +192,7 @@ void add_report_file(CommandLine& app, Exit& exit) {
             const std::string text =
                 trf::write(sheets::season_report(now, request->group), trf::Dialect::trf26, trf::LineEnd::lf).text;
             if (request->to.empty()) return fmt::print("{}", text), Exit::done;
-            std::ofstream file(request->to, std::ios::binary);
-            if (!(file << text)) return bad_input(request->to + " cannot be written: check the folder");
-            return Exit::done;
+            return write_private_file(request->to, text);
         });
     });
 }

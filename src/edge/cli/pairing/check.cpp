@@ -91,11 +91,17 @@ Exit run_one(const CheckRequest& request) {
     return checked.is_right() ? Exit::done : checked.is_undecided() ? Exit::undecided : Exit::no;
 }
 
+// event.trf, event.trfx, either of them as .gz, and any .zip.
+bool is_report_name(fs::path name) {
+    if (name.extension() == ".zip") return true;
+    if (name.extension() == ".gz") name.replace_extension();
+    return name.extension() == ".trf" || name.extension() == ".trfx";
+}
+
 std::vector<std::string> reports_below(const std::string& folder) {
     std::vector<std::string> files;
     for (const auto& entry : fs::recursive_directory_iterator(folder, fs::directory_options::skip_permission_denied))
-        if (entry.is_regular_file() && (entry.path().extension() == ".trf" || entry.path().extension() == ".trfx"))
-            files.push_back(entry.path().string());
+        if (entry.is_regular_file() && is_report_name(entry.path())) files.push_back(entry.path().string());
     std::ranges::sort(files);
     return files;
 }
@@ -173,7 +179,9 @@ void add_check(CommandLine& app, Exit& exit) {
                                               "Pair every round of a report again and list what differs, with reasons; "
                                               "check points and ranks, by the report's own tie-breaks");
     command->add_option("file", request->file, "the report (TRF); - reads standard input");
-    command->add_option("--many", request->many, "check every .trf file below this folder, several at once")
+    command
+        ->add_option("--many", request->many,
+                     "check every .trf file below this folder, packed ones (.gz, .zip) too, several at once")
         ->check(existing_folder());
     add_system_options(*command, request->system, request->options);
     command->add_flag("--strict", request->strict,

@@ -99,6 +99,12 @@ void check_ranks(const trf::Report& report, const trf::Event& event, const pairi
         codes = std::vector<tiebreak::Code>{};
     if (std::ranges::any_of(*codes, [](const auto& code) { return tiebreak::is_for_teams_only(code.name); }))
         checked.ranked_by = "points alone: the tie-breaks are for teams", codes->clear();
+    // fide_acceptance_2026, 207: behind a value that is worked out elsewhere nothing can be judged.
+    if (const auto other = std::ranges::find(*codes, tiebreak::Name::other, &tiebreak::Code::name);
+        other != codes->end()) {
+        checked.ranked_by += fmt::format(", as far as {}, which is worked out elsewhere", other->text);
+        codes->erase(other, codes->end());
+    }
     const auto format = is_round_robin(report) ? tiebreak::Format::predetermined : tiebreak::Format::swiss;
     const tiebreak::Event ranking{event.field,    cards,       event.regulations.points, format, edition,
                                   cards.rounds(), std::nullopt};

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 #include <random>
 
 #include "command.hpp"
@@ -156,9 +155,7 @@ Exit run_folder(const GenerateRequest& request, std::uint64_t seed) {
     for (int file = 0; file < request.files; ++file) {
         const std::uint64_t own = seed + static_cast<std::uint64_t>(file);
         const auto path = std::filesystem::path(request.folder) / fmt::format("{:020}.trf", own);
-        std::ofstream out(path, std::ios::binary);
-        out << text_of(request, own);
-        if (!out.flush()) return bad_input(path.string() + ": cannot be written");
+        if (const Exit exit = write_public_file(path.string(), text_of(request, own)); exit != Exit::done) return exit;
         if (system::is_terminal(system::Stream::errors) && ((file + 1) % 10 == 0 || file + 1 == request.files)) {
             const int done = 40 * (file + 1) / request.files;
             fmt::print(stderr, "\r[{:<40}] {} of {}", std::string(static_cast<std::size_t>(done), '#'), file + 1,
@@ -254,7 +251,8 @@ void add_generate(CommandLine& app, Exit& exit) {
     command->add_option("--forfeits", wishes.forfeits, "percent of the games")->check(percent);
     command->add_option("--double-forfeits", wishes.double_forfeits, "percent of the games")->check(percent);
     command->add_option("--odd-results", wishes.odd_results, "percent of the games: 1/2-0, 0-1/2, 0-0")->check(percent);
-    command->add_option("--unrated", wishes.unrated, "percent of the games: over before a move")->check(percent);
+    command->add_option("--unrated-games,--unrated", wishes.unrated, "percent of the games: over before a move")
+        ->check(percent);
     command->add_option("--half-byes", wishes.half_byes, "percent of the players in each round")->check(percent);
     command->add_option("--zero-byes", wishes.zero_byes, "percent of the players in each round")->check(percent);
     command->add_option("--full-byes", wishes.full_byes, "percent of the players in each round")->check(percent);

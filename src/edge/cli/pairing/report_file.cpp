@@ -7,11 +7,13 @@
 #include <iostream>
 #include <iterator>
 
+#include "archives/zip.hpp"
+#include "notices/imports.hpp"
 #include "wording/trf.hpp"
 
 namespace dommer::cli {
 
-std::optional<std::string> text_of_file(const std::string& file) {
+std::optional<std::string> bytes_of_file(const std::string& file) {
     const auto whole = [](std::istream& in) {
         return std::string{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
     };
@@ -24,6 +26,24 @@ std::optional<std::string> text_of_file(const std::string& file) {
     if (in) return whole(in);
     fmt::print(stderr, "dommer: {}: cannot be opened; check the name\n", file);
     return std::nullopt;
+}
+
+void say_what_is_left_out(const std::string& file, const archives::Opened& opened) {
+    if (!opened.left_out.empty())
+        fmt::print(stderr, "{}: {} of it is read; left out: {}\n", file, opened.taken,
+                   fmt::join(opened.left_out, ", "));
+}
+
+std::optional<std::string> text_of_file(const std::string& file) {
+    auto bytes = bytes_of_file(file);
+    if (!bytes || (!archives::is_gzip(*bytes) && !archives::is_zip(*bytes))) return bytes;
+    auto opened = archives::opened(*bytes);
+    if (!opened) {
+        fmt::print(stderr, "dommer: {}: {}\n", file, notices::words(opened.error(), Language::english));
+        return std::nullopt;
+    }
+    say_what_is_left_out(file, *opened);
+    return std::move(opened->text);
 }
 
 std::optional<trf::Report> read_report(const std::string& file, trf::Reading reading) {

@@ -9,6 +9,7 @@
 #include "tiebreak/team.hpp"
 #include "trf/event.hpp"
 #include "trf/teams.hpp"
+#include "unrated_option.hpp"
 #include "wording/pairing.hpp"
 
 namespace dommer::cli {
@@ -16,7 +17,7 @@ namespace {
 
 struct StandingsRequest {
     std::string file, codes, edition;
-    std::optional<int> unrated;
+    std::string unrated = "left-out";
     std::optional<std::uint64_t> lot_seed;
     std::vector<int> play_off;
     PrizeRequest prizes;
@@ -89,17 +90,26 @@ Exit rank_players(const StandingsRequest& request, const Asked& asked) {
         if (tiebreak::is_for_teams_only(code.name))
             return bad_input(
                 fmt::format("--tie-breaks: {} is for teams; --teams ranks the teams of the report", code.text));
-    const tiebreak::Event event{found->field,    *cards,           found->regulations.points,
-                                asked.format,    asked.edition,    cards->rounds(),
-                                request.unrated, request.lot_seed, asked.play_off};
+    const auto unrated = unrated_in(request.unrated);
+    if (!unrated) return bad_input(unrated.error());
+    const tiebreak::Event event{.field = found->field,
+                                .cards = *cards,
+                                .points = found->regulations.points,
+                                .format = asked.format,
+                                .edition = asked.edition,
+                                .rounds = cards->rounds(),
+                                .rating_of_unrated = tiebreak::rating_for_unrated(found->field, *unrated),
+                                .lot_seed = request.lot_seed,
+                                .play_off = asked.play_off};
     const auto standings = tiebreak::standings(event, asked.codes);
     for (const auto& step : standings.steps)
         if (!step.values.empty() && !step.values.front().counts)
             fmt::print(stderr, "dommer: {} is left out: {}\n", step.code.text,
                        tiebreak::looks_at_ratings(step.code.name)
                            ? "unrated players take part; --unrated says what they count as"
-                       : step.code.name == tiebreak::Name::lot ? "lots need a seed; give it after --seed"
-                                                               : "it is not allowed in round robins");
+                       : step.code.name == tiebreak::Name::other ? "its values are worked out elsewhere"
+                       : step.code.name == tiebreak::Name::lot   ? "lots need a seed; give it after --seed"
+                                                                 : "it is not allowed in round robins");
     return answer(request, asked,
                   {found->field, standings, [&](int place) { return cards->score(place).halves / 2.0; }, "player"},
                   &event);
@@ -139,8 +149,10 @@ void add_standings(CommandLine& app, Exit& exit) {
                      "the edition of the tie-break rules; that of the day the event began if left out")
         ->check(one_of(editions));
     command
-        ->add_option("--unrated", request->unrated, "the rating that unrated players count as, if that was announced")
-        ->check(in_range(1, 4000));
+        ->add_option("--unrated", request->unrated,
+                     "what unrated players count as in tie-breaks by rating, as announced: a number, lowest, average, "
+                     "or left-out")
+        ->capture_default_str();
     command
         ->add_option("--play-off", request->play_off,
                      "the players (or teams) of a play-off, best first; a PLAYOFF in the list says where it counts, "

@@ -67,14 +67,21 @@ void add_rate(CommandLine& app, Exit& exit) {
     command->add_option("--season", request->season,
                         "the Danish season, such as dsu-rating-2011; by the report's date if left out");
     command->add_option("--date", request->date, "the first day, if the report has none; YYYY-MM-DD");
-    command->add_option("--absent", request->absent,
-                        "players absent without accepted notice: their unplayed games are rated (dsu)");
+    command
+        ->add_option("--absent", request->absent,
+                     "players absent without accepted notice: their unplayed games are rated (dsu)")
+        ->delimiter(',');
     command->add_flag("--team", request->team, "a division tournament or rated team event (dsu)");
-    command->add_option("--estimate", request->estimates,
-                        "NUMBER=RATING: the committee's estimate for a player without rating (dsu)");
-    command->add_option("--newcomer", request->newcomers, "players with fewer than 30 rated games so far (fide)");
-    command->add_option("--reached-2400", request->reached_2400,
-                        "players whose published rating has once reached 2400 (fide)");
+    command
+        ->add_option("--estimate", request->estimates,
+                     "NUMBER=RATING: the committee's estimate for a player without rating (dsu)")
+        ->delimiter(',');
+    command->add_option("--newcomer", request->newcomers, "players with fewer than 30 rated games so far (fide)")
+        ->delimiter(',');
+    command
+        ->add_option("--reached-2400", request->reached_2400,
+                     "players whose published rating has once reached 2400 (fide)")
+        ->delimiter(',');
     command->add_flag("--explain", request->explain, "show each game and each step with its section");
     command->add_flag("--json", request->json, "print JSON");
     command->add_flag("--all", request->all,

@@ -1,13 +1,14 @@
 #include <fmt/format.h>
 
-#include <fstream>
+#include <filesystem>
 #include <iostream>
-#include <sstream>
 
-#include "archives/spreadsheet.hpp"
+#include "app/list_folder.hpp"
 #include "lists/any_list.hpp"
 #include "lists/csv.hpp"
+#include "lists/known_list.hpp"
 #include "lists/name_index.hpp"
+#include "lists_option.hpp"
 #include "notices/imports.hpp"
 #include "notices/sentences.hpp"
 #include "rating_commands.hpp"
@@ -15,7 +16,7 @@
 namespace dommer::cli {
 namespace {
 
-using lists::ListedPlayer, lists::ListError, lists::read_list;
+using app::ListFile, lists::ListedPlayer, lists::ListError, lists::read_list;
 
 struct RatingListRequest {
     std::string file;
@@ -33,29 +34,6 @@ std::optional<Exit> refused(const RatingListRequest& request, const Errors& erro
     return bad_input(request.file +
                      ": the list has broken lines, nothing was taken from it; get the list anew or mend them");
 }
-
-// The list itself, also out of the zip in which FIDE publishes it.
-class ListFile {
-public:
-    explicit ListFile(const std::string& name) : file_(name, std::ios::binary) {
-        char first[2] = {};
-        file_.read(first, 2);
-        const std::string_view start(first, static_cast<std::size_t>(file_.gcount()));
-        file_.clear(), file_.seekg(0);
-        if (start != "PK" && start != "\x1F\x8B") return;
-        const std::string packed{std::istreambuf_iterator<char>(file_), {}};
-        if (auto text = archives::opened_text(packed))
-            opened_.emplace(std::move(*text));
-        else
-            wrong = text.error();
-    }
-    std::istream& in() { return opened_ ? static_cast<std::istream&>(*opened_) : file_; }
-    std::optional<archives::Bad> wrong;
-
-private:
-    std::ifstream file_;
-    std::optional<std::istringstream> opened_;
-};
 
 Exit cannot_open(const RatingListRequest& request, const archives::Bad& bad) {
     return bad_input(request.file + ": " + notices::words(bad, Language::english));
@@ -75,7 +53,7 @@ Json json_of(const ListedPlayer& player) {
 
 Exit check(const RatingListRequest& request) {
     ListFile list(request.file);
-    if (list.wrong) return cannot_open(request, *list.wrong);
+    if (list.wrong()) return cannot_open(request, *list.wrong());
     std::size_t players = 0, rated = 0;
     const auto errors = read_list(list.in(), [&](ListedPlayer&& player) { ++players, rated += player.rating[0] != 0; });
     if (const auto exit = refused(request, errors)) return *exit;
@@ -96,7 +74,7 @@ std::string csv_of(const ListedPlayer& p) {
 // Read twice, so that nothing is written of a list that is not sound to its end, and nothing of it is kept in memory.
 Exit convert(const RatingListRequest& request) {
     ListFile first(request.file);
-    if (first.wrong) return cannot_open(request, *first.wrong);
+    if (first.wrong()) return cannot_open(request, *first.wrong());
     if (const auto exit = refused(request, read_list(first.in(), [](ListedPlayer&&) {}))) return *exit;
     fmt::print("id,name,federation,sex,title,standard,rapid,blitz,k,games,born\n");
     ListFile second(request.file);
@@ -108,7 +86,7 @@ Exit convert(const RatingListRequest& request) {
 // With words: one search. Without: every line of standard input is one, answered as it comes.
 Exit search(const RatingListRequest& request) {
     ListFile list(request.file);
-    if (list.wrong) return cannot_open(request, *list.wrong);
+    if (list.wrong()) return cannot_open(request, *list.wrong());
     std::vector<ListedPlayer> players;
     lists::NameIndex index;
     const auto errors = read_list(list.in(), [&](ListedPlayer&& player) {
@@ -136,6 +114,101 @@ Exit search(const RatingListRequest& request) {
     return Exit::done;
 }
 
+struct KnownRequest {
+    std::string folder, source, kind = "all", on;
+    std::vector<std::string> files;
+    bool json = false;
+};
+
+Json json_of(const lists::KnownList& list) {
+    return {{"name", name_of(list)},
+            {"source", list.source},
+            {"kind", id_of(list.kind)},
+            {"from", iso(list.from)},
+            {"file", list.file}};
+}
+
+Exit show_known(const KnownRequest& request) {
+    const auto folder = lists_folder(request.folder);
+    if (!folder) return bad_input(folder.error());
+    const auto contents = app::ListFolder(*folder).contents();
+    if (request.json) {
+        Json known = Json::array();
+        for (const auto& list : contents.known) known.push_back(json_of(list));
+        print({{"lists", known}, {"unknown", contents.unknown}});
+        return Exit::done;
+    }
+    fmt::print("{:<24} {:<10}  {}\n", "list", "from", "file");
+    for (const auto& list : contents.known) fmt::print("{:<24} {}  {}\n", name_of(list), iso(list.from), list.file);
+    for (const std::string& file : contents.unknown)
+        fmt::print(stderr, "dommer: {}: its name does not say which list it is: dommer rating-list add names it\n",
+                   file);
+    return Exit::done;
+}
+
+// What the file is by its own name, or by what was said of it.
+tl::expected<lists::KnownList, std::string> named(const KnownRequest& request, const std::filesystem::path& file) {
+    const auto by_name = lists::known_by_name(file.filename().string());
+    if (request.source.empty() && request.on.empty()) {
+        if (by_name) return *by_name;
+        return tl::unexpected(fmt::format(
+            "{}: its name does not say which list it is: give --source and --on, such as --source fide --on 2026-11",
+            file.string()));
+    }
+    const std::string day = request.on.size() == 7 ? request.on + "-01" : request.on;
+    auto told = lists::known_by_name(request.source + (request.kind == "all" ? "" : "-" + request.kind) + "-" + day +
+                                     file.extension().string());
+    if (request.source.empty() || !told)
+        return tl::unexpected(fmt::format(
+            "--source {} --on {}: write a source without dashes and a day, such as --source fide --on 2026-11",
+            request.source, request.on));
+    return *told;
+}
+
+// Every file is read to its end before any is copied.
+Exit add_known(const KnownRequest& request) {
+    const auto folder = lists_folder(request.folder);
+    if (!folder) return bad_input(folder.error());
+    if (request.files.size() > 1 && !(request.source.empty() && request.on.empty()))
+        return bad_input("--source and --on name one list: add the files one by one");
+    std::vector<std::pair<std::filesystem::path, lists::KnownList>> all;
+    for (const std::string& name : request.files) {
+        const auto list = named(request, name);
+        if (!list) return bad_input(list.error());
+        ListFile file(name);
+        if (file.wrong()) return bad_input(name + ": " + notices::words(*file.wrong(), Language::english));
+        if (const auto exit = refused({.file = name, .words = {}}, read_list(file.in(), [](ListedPlayer&&) {})))
+            return *exit;
+        all.emplace_back(name, *list);
+    }
+    for (const auto& [file, list] : all) {
+        const std::string name = file_name_of(list, file.extension().string());
+        std::error_code error;
+        std::filesystem::copy_file(file, *folder / name, std::filesystem::copy_options::overwrite_existing, error);
+        if (error)
+            return bad_input(fmt::format("{}: cannot be written: {}", (*folder / name).string(), error.message()));
+        fmt::print("{} is kept as {}\n", name_of(list), name);
+    }
+    return Exit::done;
+}
+
+void add_known_lists(CommandLine& top, Exit& exit) {
+    auto request = std::make_shared<KnownRequest>();
+    CommandLine* known = top.add_subcommand("known", "The lists of a folder by source, kind and day");
+    add_lists_option(*known, request->folder);
+    known->add_flag("--json", request->json, "print JSON");
+    known->callback([=, &exit] { exit = show_known(*request); });
+    CommandLine* add = top.add_subcommand("add", "Put lists into the folder, under names that say what they are");
+    add->add_option("files", request->files, "as they were published, also zipped")->required()->check(existing_file());
+    add_lists_option(*add, request->folder);
+    add->add_option("--source", request->source, "whose list it is: fide, or what a federation calls its own");
+    add->add_option("--kind", request->kind, "of which kind of play")
+        ->check(one_value_of<lists::ListKind>())
+        ->capture_default_str();
+    add->add_option("--on", request->on, "the month or day from which it holds: 2026-11");
+    add->callback([=, &exit] { exit = add_known(*request); });
+}
+
 }  // namespace
 
 void add_rating_list(CommandLine& app, Exit& exit) {
@@ -157,6 +230,7 @@ void add_rating_list(CommandLine& app, Exit& exit) {
     command->add_option("words", request->words,
                         "what is typed; without words each line of standard input is searched");
     command->add_option("--most", request->most, "how many to show")->check(in_range(1, 1000));
+    add_known_lists(*top, exit);
 }
 
 }  // namespace dommer::cli

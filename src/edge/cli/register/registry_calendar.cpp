@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "app/calendar.hpp"
+#include "app/seasons.hpp"
 #include "records/registry_events.hpp"
 #include "registry_desk.hpp"
 #include "sheets/exports.hpp"
@@ -38,6 +39,19 @@ Json json_of(const CalendarLine& line) {
             {"for_others", line.day.for_others}};
 }
 
+// The match days of the team competitions. An exit: a season cannot be read.
+std::optional<Exit> add_seasons(storage::Store& store, std::vector<CalendarLine>& lines) {
+    app::Seasons seasons(store);
+    const auto all = seasons.all();
+    if (!all) return report(std::get<storage::StoreError>(all.error()));
+    for (const app::SeasonLine& line : *all) {
+        const auto held = seasons.read(line.id);
+        if (!held || !held->now) return bad_input(line.id + ": the season cannot be read");
+        std::ranges::move(app::calendar_lines(line.id, *held->now), std::back_inserter(lines));
+    }
+    return std::nullopt;
+}
+
 Exit calendar(const RegistryRequest& request) {
     CalendarPeriod period = calendar_year(date_of(request.today, "--today"));
     if (!request.from.empty()) period.from = date_of(request.from, "--from");
@@ -49,7 +63,9 @@ Exit calendar(const RegistryRequest& request) {
         if (!held) return report(held.error());
         const auto tournaments = app::Tournaments(store).all();
         if (!tournaments) return report(tournaments.error());
-        const auto lines = calendar_of(held->now.plan, app::calendar_lines(*tournaments), period);
+        auto all = app::calendar_lines(*tournaments);
+        if (const auto failed = add_seasons(store, all)) return *failed;
+        const auto lines = calendar_of(held->now.plan, std::move(all), period);
         Json json = Json::array();
         std::vector<sheets::CalendarDay> days;
         for (const CalendarLine& line : lines) {

@@ -9,6 +9,7 @@
 #include "records/registry_events.hpp"
 #include "storage/location.hpp"
 #include "system/file_name.hpp"
+#include "texts/texts.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -71,10 +72,38 @@ std::string in_brackets(const std::optional<Citation>& citation) {
 
 Exit report(const app::RegisterFailure& failure) { return std::visit(Report{}, failure); }
 
+namespace {
+
+std::string plain_text(const Json& value) {
+    if (value.is_string()) return value.get<std::string>();
+    std::string text;
+    if (!value.is_structured()) return value.dump();
+    for (const auto& [name, inner] : value.items())
+        text += (text.empty() ? "" : ", ") + (value.is_object() ? name + " " : "") + plain_text(inner);
+    return text;
+}
+
+// Person registered: person 12, name Holm, Ida.
+std::string in_words(const std::string& record) {
+    Json fields = Json::parse(record);
+    const std::string type = fields.value("type", "");
+    fields.erase("type");
+    for (auto field = fields.begin(); field != fields.end();)
+        field =
+            field->is_string() && field->get_ref<const std::string&>().empty() ? fields.erase(field) : std::next(field);
+    const auto* called = texts::find("log", type);
+    return fmt::format("{}: {}", called == nullptr ? type : called->english, plain_text(fields));
+}
+
+}  // namespace
+
 void print_recorded(const RegistryRequest& request, const std::vector<std::string>& records) {
     if (records.empty() && !request.json) fmt::print("nothing to change\n");
     for (const std::string& record : records)
-        fmt::print("{}{}\n", request.dry_run && !request.json ? "would record " : "", record);
+        if (request.json)
+            fmt::print("{}\n", record);
+        else
+            fmt::print("{}{}\n", request.dry_run ? "would record: " : "", in_words(record));
 }
 
 Exit act(const RegistryRequest& request, MakeRegistryCommand make) {
@@ -124,7 +153,7 @@ CommandLine* add_registry_command(CommandLine* top, const std::shared_ptr<Regist
     add_store_option(*command, request->store);
     add_actor_option(*command, request->store);
     command->add_option("--today", request->today, "the day to act on; today if left out");
-    command->add_flag("--dry-run", request->dry_run, "say what would be recorded, and record nothing");
+    command->add_flag("--dry-run,--preview", request->dry_run, "say what would be recorded, and record nothing");
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit, run] {
         if (request->today.empty()) request->today = iso(Date(std::chrono::floor<std::chrono::days>(now())));

@@ -17,6 +17,9 @@ Command warn(const RegistryRequest& r, const registry::Register&) {
 Command quarantine(const RegistryRequest& r, const registry::Register&) {
     return ImposeQuarantine{{r.number}, on_or_today(r), r.months};
 }
+Command lift(const RegistryRequest& r, const registry::Register&) {
+    return LiftSanction{{r.number}, date_of(r.from, "--given"), r.reason};
+}
 Command course(const RegistryRequest& r, const registry::Register&) {
     return PassCourse{{r.number}, level_of(r), on_or_today(r)};
 }
@@ -55,6 +58,9 @@ void add_registry_licences(CommandLine* top, const std::shared_ptr<RegistryReque
     };
     acting("warn", "Give a warning", warn)->add_option("--last-day", r->last_day, "the tournament's last playing day");
     acting("quarantine", "Impose a quarantine", quarantine)->add_option("--months", r->months, "how long")->required();
+    CommandLine* lifted = acting("lift-sanction", "A warning or quarantine is taken back, after an appeal", lift);
+    lifted->add_option("--given", r->from, "the day on which it was given")->required();
+    lifted->add_option("--reason", r->reason, "why, such as the case of the appeal")->required();
     const auto with_level = [&](CommandLine* sub) {
         sub->add_option("--level", r->level, "D-I or D-II");
         return sub;
@@ -73,7 +79,7 @@ void add_registry_licences(CommandLine* top, const std::shared_ptr<RegistryReque
                                           paper));
     sub->add_option("number", r->number, "the person's number")->required();
     sub->add_option("--on", r->on, "the day; today if left out");
-    sub->add_option("--language", r->language, "da, nb or en")->capture_default_str();
+    sub->add_option("--language", r->language, "da, nb, sv or en")->capture_default_str();
 }
 
 }  // namespace dommer::cli

@@ -5,6 +5,7 @@
 #include "gamelog/live_records.hpp"
 #include "gamelog/protocol.hpp"
 #include "gamelog/state.hpp"
+#include "live_commands.hpp"
 #include "livegame/choices.hpp"
 #include "node/batch.hpp"
 #include "storage/chain.hpp"
@@ -20,7 +21,7 @@ struct LiveRequest {
     app::LivePlace place;
     std::string language = "en", as = "arbiter", seat, act;
     int delay = 0, answers = 0;
-    bool json = false, log = false, press = false;
+    bool json = false, log = false, press = false, touches = false;
     Language words() const { return *value_from<Language>(language); }
 };
 
@@ -50,6 +51,10 @@ Json json_of(const livegame::Game& game) {
                                      {"article", question.article},
                                      {"options", question.options},
                                      {"mandatory", question.is_mandatory}});
+    json["refused"] = Json::array();
+    for (const livegame::MessageRefused& each : game.refused)
+        json["refused"].push_back(
+            {{"at", iso(each.at)}, {"by", each.by ? Json(id_of(*each.by)) : Json()}, {"why", id_of(each.why)}});
     json["recorded"] = game.recorded ? Json(game.recorded->result) : Json();
     return json;
 }
@@ -77,6 +82,10 @@ void print_game(const LiveRequest& request, const livegame::Game& game) {
                    fmt::join(gamelog::citations(each.event, game.table.edition()), ", "));
     for (const livegame::Question& each : game.questions)
         fmt::print("question {}: {} [{}] {}\n", each.number, each.matter, each.article, fmt::join(each.options, " | "));
+    for (const livegame::MessageRefused& each : game.refused)
+        fmt::print("{}  refused, {}: {}{}\n", iso(each.at).substr(11, 8), each.by ? id_of(*each.by) : "no seat",
+                   gamelog::words_of(each, request.words()),
+                   each.by_the_laws ? " [" + each.by_the_laws->article + "]" : "");
     print_choices("white", livegame::choices_for(game, Colour::white));
     print_choices("black", livegame::choices_for(game, Colour::black));
     print_choices("arbiter", livegame::choices_for_arbiter(game));
@@ -89,7 +98,8 @@ CommandLine* add_one(CommandLine& app, LiveRequest& request, const char* name, c
     command->add_option("round", request.place.round, "the round")->required();
     command->add_option("board", request.place.board, "the board")->required();
     add_store_option(*command, request.store);
-    command->add_option("--language", request.language, "of the answer: da, nb or en")->check(one_value_of<Language>());
+    command->add_option("--language", request.language, "of the answer: da, nb, sv or en")
+        ->check(one_value_of<Language>());
     command->add_flag("--json", request.json, "print JSON");
     return command;
 }
@@ -99,12 +109,13 @@ void add_open(CommandLine& live, Exit& exit) {
     CommandLine* open = add_one(live, *request, "open", "Open a board of a published round; prints the two seats");
     add_actor_option(*open, request->store);
     open->add_option("--delay", request->delay, "seconds by which spectators see everything later");
+    open->add_flag("--touches-count", request->touches, "choosing a man on the screen is touching it (4.3)");
     open->callback([request, &exit] {
         exit = with_store(request->store, storage::Access::write, [&](storage::Store& store) {
             const table::BySide<std::string> seats{node::new_code(), node::new_code()};
             const auto opened = app::LiveGames(store).open(
                 request->place, {storage::digest_of(seats.white), storage::digest_of(seats.black)},
-                std::chrono::seconds(request->delay), {request->store.actor, now()});
+                std::chrono::seconds(request->delay), request->touches, {request->store.actor, now()});
             if (!opened) return report_live(opened.error(), request->words());
             if (request->json)
                 print({{"white", seats.white}, {"black", seats.black}});
@@ -215,6 +226,8 @@ void add_live(CommandLine& app, Exit& exit) {
     add_show(*live, exit);
     add_act(*live, exit);
     add_replay(*live, exit);
+    add_live_pgn(*live, exit);
+    add_live_broadcast(*live, exit);
 }
 
 }  // namespace dommer::cli

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "hall_desk.hpp"
 #include "records/tournament_events.hpp"
 #include "tournament_desk.hpp"
 
@@ -18,6 +19,10 @@ void add_list(CommandLine& app, Exit& exit) {
             const auto lines = app::Tournaments(store).all();
             if (!lines) return report(lines.error());
             Json list = Json::array();
+            if (!desk->json && lines->empty())
+                fmt::print("no tournaments yet: dommer tournament create begins one\n");
+            else if (!desk->json)
+                fmt::print("{:<16} {:<32} {:<10} {:<12} {}\n", "id", "name", "first day", "system", "state");
             for (const auto& line : *lines) {
                 if (desk->json)
                     list.push_back(Json::parse(app::Tournaments::record_of(line)));
@@ -42,6 +47,7 @@ void add_log(CommandLine& app, Exit& exit) {
             if (!events) return report(events.error());
             if (events->empty()) return report(app::Failure(Refusal{Refused::no_such_tournament}));
             Json list = Json::array();
+            if (!desk->json) fmt::print("{:>6}  {:<24}  {:<10} {:<18} {}\n", "event", "time", "who", "what", "fields");
             for (const auto& event : *events) {
                 const auto read = records::tournament_event_from(event.payload);
                 if (!read) return report(app::Failure(app::BadRecord{event.sequence, read.error()}));
@@ -74,6 +80,13 @@ void add_ends(CommandLine& app, Exit& exit) {
     reopen->callback([=, &exit] { exit = act(*desk, Reopen{*reason}); });
 }
 
+tl::expected<ScreensOf, Exit> screens_of(storage::Store& store, const std::string& id) {
+    const auto held = app::Tournaments(store).read(id);
+    if (!held) return tl::unexpected(report(held.error()));
+    if (!held->now) return tl::unexpected(report(app::Failure(Refusal{Refused::no_such_tournament})));
+    return ScreensOf{std::string(app::event_screens) + id, {}};
+}
+
 struct Shelf {
     const char* group;
     std::vector<const char*> commands;
@@ -83,11 +96,11 @@ struct Shelf {
 void arrange(CommandLine& tournament) {
     const Shelf shelves[] = {
         {"Prepare",
-         {"create", "import", "import-log", "settings", "presets", "checklist", "calendar", "step", "regulations",
-          "fees", "accounts", "book", "list"}},
+         {"create", "copy", "import", "import-log", "settings", "presets", "checklist", "calendar", "step",
+          "regulations", "fees", "accounts", "book", "times", "handicap", "draft", "list"}},
         {"Players",
-         {"enter", "enter-list", "players", "correct-entry", "cancel-entry", "check-in", "groups", "numbers", "forbid",
-          "allow", "pay", "erase-player"}},
+         {"enter", "enter-list", "players", "correct-entry", "cancel-entry", "check-in", "groups", "ratings", "numbers",
+          "exchange-numbers", "forbid", "allow", "pay", "erase-player"}},
         {"Rounds",
          {"pair", "pair-by-hand", "publish", "take-back", "result", "correct", "pairings", "why-not", "watch", "game",
           "game-log"}},
@@ -95,7 +108,9 @@ void arrange(CommandLine& tournament) {
          {"bye", "cancel-bye", "withdraw", "return", "adjust", "penalty", "penalties", "lift-penalty", "letter",
           "lots"}},
         {"FIDE mode", {"fide-mode", "leave-fide-mode", "go-back"}},
-        {"Show and print", {"standings", "cross-table", "prizes", "print"}},
+        {"Show and print",
+         {"standings", "tied", "tie-break-values", "cross-table", "prizes", "norms", "print", "screens", "screen",
+          "remove-screen"}},
         {"The end", {"play-off", "finish", "report", "export", "export-log", "reopen", "log"}},
     };
     for (const Shelf& shelf : shelves)
@@ -112,7 +127,7 @@ constexpr const char* example =
   dommer tournament result easter 1 1-0 2 = 3 0-1              boards and results
   dommer tournament standings easter
   dommer tournament finish easter
-  dommer tournament export easter --to report                  for the rating officer, FIDE and the web)";
+  dommer tournament export easter --out report                 for the rating officer, FIDE and the web)";
 
 }  // namespace
 
@@ -139,6 +154,7 @@ void add_tournament(CommandLine& app, Exit& exit) {
     add_tournament_import(*tournament, exit);
     add_ends(*tournament, exit);
     add_log(*tournament, exit);
+    add_screens(*tournament, exit, "tournament", screens_of);
     arrange(*tournament);
     tournament->footer(example);
 }

@@ -3,10 +3,31 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <utility>
+
+#include "unrated_option.hpp"
 
 namespace dommer::cli {
 
 using namespace tournament;
+
+namespace {
+
+std::vector<std::string> sources_in(const std::string& text) {
+    std::vector<std::string> sources;
+    if (text == "usual") return sources;
+    std::string source;
+    for (const char letter : text + ",")
+        if (letter != ',') {
+            if (letter != ' ')
+                source += letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+        } else if (!source.empty()) {
+            sources.push_back(std::exchange(source, {}));
+        }
+    return sources;
+}
+
+}  // namespace
 
 void add_choice_options(CommandLine& command, SaidChoices& said) {
     command
@@ -24,12 +45,23 @@ void add_choice_options(CommandLine& command, SaidChoices& said) {
         .add_option("--tie-break-rating", said.tie_break_rating,
                     "the rating that tie-breaks use of a player who has several")
         ->check(one_value_of<TieBreakRating>());
+    command.add_option("--list-order", said.list_order,
+                       "the sources of known rating lists that are asked, the first first: fide,dsu; or usual");
+    command.add_option("--unrated", said.unrated,
+                       "what players without a rating count as in tie-breaks by rating: left-out, lowest, average, or "
+                       "a number");
 }
 
 std::optional<std::string> take_choices(const SaidChoices& said, FideChoices& choices) {
     if (said.strength) choices.strength = *value_from<StrengthBy>(*said.strength);
     if (said.equals) choices.equals = *value_from<EqualsBy>(*said.equals);
     if (said.tie_break_rating) choices.tie_break_rating = *value_from<TieBreakRating>(*said.tie_break_rating);
+    if (said.list_order) choices.list_order = sources_in(*said.list_order);
+    if (said.unrated) {
+        const auto unrated = unrated_in(*said.unrated);
+        if (!unrated) return unrated.error();
+        choices.unrated = *unrated;
+    }
     turn(said.swap_rounds, choices.swap_rounds);
     bool is_long = choices.is_long.value_or(false);
     turn(said.is_long, is_long);

@@ -6,7 +6,7 @@ namespace dommer::cli {
 
 // What was said where FIDE's rules leave a choice; the rest stays as it was.
 struct SaidChoices {
-    std::optional<std::string> strength, equals, half_byes, last_half_bye, tie_break_rating;
+    std::optional<std::string> strength, equals, half_byes, last_half_bye, tie_break_rating, unrated, list_order;
     Switch swap_rounds, is_long;
 };
 void add_choice_options(CommandLine& command, SaidChoices& said);

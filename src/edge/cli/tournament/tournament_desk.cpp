@@ -44,11 +44,16 @@ app::ActionContext how(const DeskOptions& options) {
     return {options.store.actor, now(), options.seed ? *options.seed : drawn_lot(), {}, options.answer};
 }
 
-CommandLine* add_reading(CommandLine& app, DeskOptions& options, const char* name, const char* what) {
+CommandLine* add_writing(CommandLine& app, DeskOptions& options, const char* name, const char* what) {
     CommandLine* command = app.add_subcommand(name, what);
     command->add_option("tournament", options.id, "its short name, as in `dommer tournament list`")->required();
     add_store_option(*command, options.store);
     command->add_option("--at", options.at, "as it stood after this event of the log (see `dommer tournament log`)");
+    return command;
+}
+
+CommandLine* add_reading(CommandLine& app, DeskOptions& options, const char* name, const char* what) {
+    CommandLine* command = add_writing(app, options, name, what);
     command->add_flag("--json", options.json, "print JSON");
     return command;
 }
@@ -138,6 +143,17 @@ tl::expected<EntryId, std::string> player_named(const Tournament& tournament, co
         return tl::unexpected(fmt::format("nobody is called {}: `dommer tournament players` lists them", text));
     return tl::unexpected(
         fmt::format("{} fits {} players ({}): write the starting number", text, fitting.size(), names));
+}
+
+tl::expected<std::vector<EntryId>, std::string> players_named(const Tournament& now,
+                                                              const std::vector<std::string>& words) {
+    std::vector<EntryId> players;
+    for (const std::string& text : words) {
+        const auto id = player_named(now, text);
+        if (!id) return tl::unexpected(id.error());
+        players.push_back(*id);
+    }
+    return players;
 }
 
 Exit report(const std::vector<registry::EntryRefusal>& refusals) {

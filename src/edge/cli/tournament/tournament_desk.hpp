@@ -17,6 +17,7 @@ struct DeskOptions {
 };
 
 // A subcommand of `dommer tournament` with the options above, for reading or for acting.
+CommandLine* add_writing(CommandLine& app, DeskOptions& options, const char* name, const char* what);  // without --json
 CommandLine* add_reading(CommandLine& tournament, DeskOptions& options, const char* name, const char* what);
 CommandLine* add_acting(CommandLine& tournament, DeskOptions& options, const char* name, const char* what);
 
@@ -47,6 +48,9 @@ tl::expected<tournament::Standing, std::string> standing_for(
 // their name that fits nobody else. The error says what to write.
 tl::expected<tournament::EntryId, std::string> player_named(const tournament::Tournament& tournament,
                                                             const std::string& text);
+
+tl::expected<std::vector<tournament::EntryId>, std::string> players_named(const tournament::Tournament& tournament,
+                                                                          const std::vector<std::string>& texts);
 
 // Why the register does not let a player in; and that they play as a non-member.
 Exit report(const std::vector<registry::EntryRefusal>& refusals);

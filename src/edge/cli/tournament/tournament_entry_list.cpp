@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "archives/spreadsheet.hpp"
+#include "app/entry_files.hpp"
 #include "lists/csv.hpp"
 #include "notices/imports.hpp"
 #include "notices/tournament.hpp"
@@ -33,6 +33,19 @@ void show(const EntryList& list, const Tournament& now) {
                counts[EntryNews::fresh], counts[EntryNews::changed], counts[EntryNews::same], counts[EntryNews::twice]);
 }
 
+Json preview_json(const EntryList& list, const Tournament& now) {
+    Json players = Json::array();
+    for (const ReviewedEntry& entry : reviewed(list, now)) {
+        Json doubts = Json::array();
+        for (const EntryDoubt doubt : entry.doubts) doubts.push_back(id_of(doubt));
+        players.push_back({{"line", entry.listed.line},
+                           {"name", entry.listed.as.name},
+                           {"news", id_of(entry.news)},
+                           {"doubts", std::move(doubts)}});
+    }
+    return {{"players", std::move(players)}, {"ignored", list.ignored}};
+}
+
 struct Asked {
     std::string file;
     std::vector<int> only;
@@ -44,17 +57,29 @@ Exit enter_all(const DeskOptions& desk, const Asked& asked) {
     std::ifstream in(file, std::ios::binary);
     if (file != "-" && !in) return bad_input(file + " cannot be opened");
     const std::string raw{std::istreambuf_iterator<char>(file == "-" ? std::cin : in), {}};
-    const auto text = archives::opened_text(raw, archives::small);
+    const auto text = app::entry_table_in(raw);
     if (!text) return bad_input(file + ": " + notices::words(text.error(), Language::english));
-    auto list = read_entry_list(as_utf8(*text));
+    auto list = read_entry_list(*text);
     if (!list) return bad_input(fmt::format("{}, {}", file, notices::words(list.error(), Language::english)));
     const std::set<int> only(asked.only.begin(), asked.only.end());
     if (!only.empty())
-        std::erase_if(list->players,
-                      [&](const ListedEntry& entry) { return !entry.as.person || !only.contains(*entry.as.person); });
+        std::erase_if(list->players, [&](const ListedEntry& entry) {
+            return !only.contains(entry.as.person.value_or(0)) && !only.contains(entry.as.fide_id.value_or(0));
+        });
     if (list->players.empty()) return bad_input(file + ": no player to enter");
+    constexpr std::size_t most_at_once = 1000;  // a whole rating list is not a field
+    if (list->players.size() > most_at_once)
+        return bad_input(fmt::format("{} has {} players: choose with --only, by their numbers or FIDE's", file,
+                                     list->players.size()));
     for (const std::string& column : list->ignored) fmt::print(stderr, "dommer: not read: {}\n", column);
-    if (asked.preview) return look(desk, [&](const Tournament& now) { return show(*list, now), Exit::done; });
+    if (asked.preview)
+        return look(desk, [&](const Tournament& now) {
+            if (desk.json)
+                print(preview_json(*list, now));
+            else
+                show(*list, now);
+            return Exit::done;
+        });
     const auto& players = list->players;
     return at_entry(desk, [&](const EntryTable& table) {
         const Tournament& now = *table.held.now;
@@ -99,8 +124,12 @@ void add_tournament_entry_list(CommandLine& app, Exit& exit) {
             "columns name, rating, elo, title, club, federation, born, fide_id, number in any order; - reads standard "
             "input. Where the store has a register, number is the number there and the register is asked")
         ->required();
-    command->add_option("--only", asked->only, "only the players with these numbers, parted by commas")->delimiter(',');
-    command->add_flag("--preview", asked->preview, "say what is new, changed, double or doubtful, and enter nobody");
+    command
+        ->add_option("--only", asked->only, "only the players with these numbers, or these of FIDE, parted by commas")
+        ->delimiter(',');
+    command->add_flag("--preview,--dry-run", asked->preview,
+                      "say what is new, changed, double or doubtful, and enter nobody");
+    command->add_flag("--json", desk->json, "with --preview: print JSON");
     command->callback([=, &exit] { exit = enter_all(*desk, *asked); });
 }
 

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <iterator>
 
@@ -90,10 +89,7 @@ Exit write(const std::filesystem::path& folder, const File& file) {
     std::error_code wrong;
     std::filesystem::create_directories(path.parent_path(), wrong);
     if (!file.path.starts_with("site/")) return write_private_file(system::name_of(path), file.text);
-    std::ofstream out(path, std::ios::binary | std::ios::trunc);
-    out << file.text;
-    out.close();
-    return out ? Exit::done : cannot_write(system::name_of(path), std::make_error_code(std::errc::io_error));
+    return write_public_file(system::name_of(path), file.text);
 }
 
 Exit export_files(const Export& wanted) {
@@ -130,9 +126,9 @@ Exit export_files(const Export& wanted) {
 
 void add_export(CommandLine& app, Exit& exit) {
     auto wanted = std::make_shared<Export>();
-    CommandLine* command = add_reading(app, wanted->desk, "export",
+    CommandLine* command = add_writing(app, wanted->desk, "export",
                                        "Write the event for FIDE, the rating officer, the web and the game collectors");
-    command->add_option("--to", wanted->to, "the folder; - writes a single file to standard output")->required();
+    command->add_option("--out,--to", wanted->to, "the folder; - writes a single file to standard output")->required();
     command->add_option("--what", wanted->what, "only this")
         ->check(one_of({"all", "entries", "invitation", "calendar", "trf16", "trf26", "report", "csv", "xlsx", "ods",
                         "pgn", "site"}))
@@ -150,8 +146,8 @@ void add_export(CommandLine& app, Exit& exit) {
 
 void add_report(CommandLine& app, Exit& exit) {
     auto wanted = std::make_shared<Export>();
-    CommandLine* command = add_reading(app, wanted->desk, "report", "Show the report to the rating officer");
-    command->add_option("--language", wanted->language, "da, nb or en")
+    CommandLine* command = add_writing(app, wanted->desk, "report", "Show the report to the rating officer");
+    command->add_option("--language", wanted->language, "da, nb, sv or en")
         ->check(one_value_of<Language>())
         ->capture_default_str();
     command->callback([=, &exit] {

@@ -3,6 +3,7 @@
 #include "notices/tournament.hpp"
 #include "sheets/tables.hpp"
 #include "tournament/by_hand.hpp"
+#include "tournament/elsewhere.hpp"
 #include "tournament_desk.hpp"
 
 namespace dommer::cli {
@@ -44,6 +45,8 @@ void add_pair_by_hand(CommandLine& app, Exit& exit) {
                                       "Pair the next round by hand; the rules it breaks are named and recorded");
     command->add_option("pairs", *words, "numbers as 3-7, White first; a single number has the bye")->required();
     command->add_option("--reason", *reason, "why")->required();
+    command->add_option("--accept-breach", desk->answer.accepted,
+                        "in FIDE mode: yes to one rule that the round breaks, as it is named when it is asked about");
     command->callback([=, &exit] {
         auto broken = std::make_shared<std::vector<std::string>>();
         exit = act(
@@ -77,19 +80,75 @@ void add_lots(CommandLine& app, Exit& exit) {
         exit = act(
             *desk,
             [=](const Tournament& now) -> tl::expected<Command, std::string> {
-                DrawLots draw{*about, {}};
-                for (const std::string& text : *players) {
-                    const auto id = player_named(now, text);
-                    if (!id) return tl::unexpected(id.error());
-                    draw.among.push_back(*id);
-                }
-                return draw;
+                auto among = players_named(now, *players);
+                if (!among) return tl::unexpected(among.error());
+                return DrawLots{*about, std::move(*among)};
             },
             [](const Tournament& now) {
                 const Lots& lots = now.lots.back();
                 fmt::print("{} (seed {}):\n", lots.about, lots.seed);
                 for (const EntryId id : lots.order) fmt::print("  {}\n", name_of(now, id));
             });
+    });
+}
+
+void add_tied(CommandLine& app, Exit& exit) {
+    auto desk = std::make_shared<DeskOptions>();
+    auto words = std::make_shared<std::vector<std::string>>();
+    auto reason = std::make_shared<std::string>();
+    auto level_again = std::make_shared<bool>(false);
+    CommandLine* command = add_acting(app, *desk, "tied",
+                                      "Put players who are level after all tie-breaks in order, such as by a play-off");
+    command->add_option("players", *words, "all who are level, the best first: starting numbers or parts of names")
+        ->required()
+        ->expected(2, 999);
+    command->add_option("--reason", *reason, "what decided it")->required();
+    command->add_flag("--level-again", *level_again, "they share their places again");
+    command->callback([=, &exit] {
+        exit = act(
+            *desk,
+            [=](const Tournament& now) -> tl::expected<Command, std::string> {
+                auto order = players_named(now, *words);
+                if (!order) return tl::unexpected(order.error());
+                return OrderTied{std::move(*order), *reason, *level_again};
+            },
+            [](const Tournament& now) {
+                const auto standing = standing_of(now);
+                if (!standing) return;
+                for (const RankedEntrant& row : standing->ranked)
+                    fmt::print("{:>4}  {}\n", row.rank, name_of(now, row.entrant));
+            });
+    });
+}
+
+void add_tie_break_values(CommandLine& app, Exit& exit) {
+    auto desk = std::make_shared<DeskOptions>();
+    auto code = std::make_shared<std::string>(), reason = std::make_shared<std::string>();
+    auto words = std::make_shared<std::vector<std::string>>();
+    CommandLine* command =
+        add_acting(app, *desk, "tie-break-values", "Enter values of a tie-break that is worked out elsewhere");
+    command->add_option("code", *code, "as the tie-breaks of the settings have it, such as OTHER_JURY")->required();
+    command->add_option("values", *words, "PLAYER=VALUE, such as 7=12.5; nothing after = takes the value away")
+        ->required();
+    command->add_option("--reason", *reason, "where the values come from")->required();
+    command->callback([=, &exit] {
+        exit = act(*desk, [=](const Tournament& now) -> tl::expected<Command, std::string> {
+            EnterTieBreakValues entered{*code, {}, *reason};
+            for (const std::string& text : *words) {
+                const auto equals = text.rfind('=');
+                if (equals == std::string::npos)
+                    return tl::unexpected(fmt::format("{}: write PLAYER=VALUE, such as 7=12.5", text));
+                const auto id = player_named(now, text.substr(0, equals));
+                if (!id) return tl::unexpected(id.error());
+                const std::string value = text.substr(equals + 1);
+                const auto thousandths = thousandths_in(value);
+                if (!thousandths && !value.empty())
+                    return tl::unexpected(
+                        fmt::format("{}: a value is a number with at most three decimals, such as 12.5", text));
+                entered.values.push_back({*id, thousandths});
+            }
+            return entered;
+        });
     });
 }
 
@@ -119,6 +178,8 @@ void add_adjust(CommandLine& app, Exit& exit) {
 void add_tournament_hand(CommandLine& app, Exit& exit) {
     add_pair_by_hand(app, exit);
     add_lots(app, exit);
+    add_tied(app, exit);
+    add_tie_break_values(app, exit);
     add_adjust(app, exit);
 }
 

@@ -45,9 +45,24 @@ void show(const app::ForeignEvent& event, const std::vector<std::string>& to_acc
     for (const std::string& each : to_accept) fmt::print("  {}\n", each);
 }
 
+Json json_of(const app::ForeignEvent& event, const std::vector<std::string>& to_accept) {
+    const TakenOver& taken = event.taken;
+    Json rounds = Json::array();
+    for (const ComparedRound& round : taken.rounds)
+        rounds.push_back({{"round", round.round.number}, {"as_the_system_pairs", round.decided && !round.by_system}});
+    return {{"name", taken.settings.name},
+            {"format", event.format},
+            {"system", taken.settings.system->id},
+            {"players", taken.then.entrants.size()},
+            {"rounds", taken.settings.rounds},
+            {"paired", rounds},
+            {"to_accept", to_accept},
+            {"needs_reason", taken.has_breaches()}};
+}
+
 Exit import_event(AskedImport asked) {
     if (asked.file.empty()) asked.file = std::exchange(asked.desk.id, "");
-    const auto bytes = text_of_file(asked.file);
+    const auto bytes = bytes_of_file(asked.file);
     if (!bytes) return Exit::bad_input;
     const std::string name = asked.file == "-" ? "-" : system::name_of(system::path_of(asked.file).filename());
     auto event = app::read_event({name, *bytes, asked.group}, choices_of(asked), Work(20 * usual_work));
@@ -58,6 +73,7 @@ Exit import_event(AskedImport asked) {
     }
     if (asked.desk.id.empty()) asked.desk.id = app::short_name_from(event->taken.settings.name);
     const auto to_accept = notices::to_accept(*event, Language::english);
+    if (asked.preview && asked.desk.json) return print(json_of(*event, to_accept)), Exit::done;
     show(*event, to_accept);
     if (asked.preview) return fmt::print("nothing was taken over (--preview)\n"), Exit::done;
     const auto command = app::accepted(std::move(*event), {asked.accept, asked.reason, to_accept});
@@ -145,7 +161,8 @@ void add_tournament_import(CommandLine& app, Exit& exit) {
     command->add_option("--rounds", asked->rounds, "how many rounds, where the report does not say it");
     command->add_option("--tie-breaks", asked->tie_breaks, "codes in order, where the report does not name them");
     command->add_flag("--not-fide-rated", asked->not_rated, "FIDE does not rate it: no FIDE mode");
-    command->add_flag("--preview", asked->preview, "say what would be taken over, and store nothing");
+    command->add_flag("--preview,--dry-run", asked->preview, "say what would be taken over, and store nothing");
+    command->add_flag("--json", asked->desk.json, "with --preview: print JSON");
     command->add_flag("--accept", asked->accept, "the repairs and assumptions that are listed are right");
     command->add_option("--reason", asked->reason, "why rounds that break the rules of pairing are taken as they are");
     command->callback([=, &exit] { exit = import_event(*asked); });

@@ -82,6 +82,7 @@ void add_penalties(CommandLine& app, Exit& exit) {
     command->callback([=, &exit] {
         exit = look(*desk, [&](const Tournament& now) {
             Json list = Json::array();
+            if (!desk->json && now.penalties.empty()) fmt::print("no penalties\n");
             for (const Penalty& each : now.penalties) {
                 if (!desk->json) {
                     fmt::print("{}\n", line_of(now, each));
@@ -117,7 +118,7 @@ void add_letter(CommandLine& app, Exit& exit) {
     CommandLine* command =
         add_reading(app, wanted->desk, "letter", "Print the letter that tells a player of a penalty");
     command->add_option("number", wanted->number, "as `dommer tournament penalties` has it")->required();
-    command->add_option("--language", wanted->language, "da, nb or en")
+    command->add_option("--language", wanted->language, "da, nb, sv or en")
         ->check(one_value_of<Language>())
         ->capture_default_str();
     command->callback([=, &exit] {

@@ -71,6 +71,10 @@ std::vector<const Entrant*> in_order(const Tournament& tournament) {
 
 Exit show_players(const Tournament& tournament, bool json) {
     Json list = Json::array();
+    if (!json && tournament.entrants.empty())
+        fmt::print("nobody has entered yet\n");
+    else if (!json)
+        fmt::print("{:>3}  {:<3} {:<28} {:>4}  {:<3} {:<16} {}\n", "no", "", "name", "rtg", "fed", "club", "state");
     for (const Entrant* entrant : in_order(tournament)) {
         const auto& p = entrant->particulars;
         const int number = entrant->number ? entrant->number->number : entrant->id.number;
@@ -269,17 +273,6 @@ void add_numbers(CommandLine& tournament, Exit& exit) {
                 "them)\n");
         });
     });
-}
-
-tl::expected<std::vector<EntryId>, std::string> players_named(const Tournament& now,
-                                                              const std::vector<std::string>& names) {
-    std::vector<EntryId> entrants;
-    for (const std::string& text : names) {
-        const auto id = player_named(now, text);
-        if (!id) return tl::unexpected(id.error());
-        entrants.push_back(*id);
-    }
-    return entrants;
 }
 
 void add_allow(CommandLine& tournament, Exit& exit) {

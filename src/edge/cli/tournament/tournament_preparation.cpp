@@ -107,18 +107,16 @@ Exit part(const DeskOptions& desk, int size) {
         const auto held = office.read(desk.id);
         if (!held) return report(held.error());
         if (!held->now) return report(app::Failure(Refusal{Refused::no_such_tournament}));
-        const bool all_play_all = held->now->settings.system->schedule == systems::Schedule::all_play_all;
-        const auto sizes = group_sizes(static_cast<int>(held->now->entrants.size()), size);
-        if (!grouping_is_valid(sizes, all_play_all ? GroupSystem::all_play_all : GroupSystem::other)) {
+        const auto sizes = groups_for(*held->now, size);
+        if (!sizes && sizes.error() == BadGrouping::too_many_odd) {
             fmt::print(
                 stderr,
                 "dommer: {} groups would have an odd number of players: choose an even size (dsu-2011, 4.4 §65)\n",
-                odd_groups(sizes));
+                odd_groups(group_sizes(static_cast<int>(held->now->entrants.size()), size)));
             return Exit::no;
         }
-        if (sizes.empty() || sizes.back() < 2)
-            return bad_input("the last group would have fewer than two players: choose another size");
-        const auto groups = office.part_into_groups(*held, sizes, how(desk));
+        if (!sizes) return bad_input("the last group would have fewer than two players: choose another size");
+        const auto groups = office.part_into_groups(*held, *sizes, how(desk));
         if (!groups) return report(groups.error());
         for (const auto& group : *groups)
             fmt::print("{:<16} {:<40} {} players\n", group.id, group.now->settings.name, group.now->entrants.size());

@@ -62,10 +62,10 @@ void add_tournament_print(CommandLine& app, Exit& exit) {
     CommandLine* command =
         add_reading(app, wanted->desk, "print", "Make a PDF to print: lists, result slips, cards, scoresheets");
     command->add_option("what", wanted->what, "what to print")->required()->check(one_of(print::printout_names()));
-    command->add_option("--to", wanted->to, "the file; - writes to standard output")->required();
+    command->add_option("--out,--to", wanted->to, "the file; - writes to standard output")->required();
     command->add_option("--round", wanted->round,
                         "of the pairings, slips and scoresheets; the last one paired if left out");
-    command->add_option("--language", wanted->language, "da, nb or en")
+    command->add_option("--language", wanted->language, "da, nb, sv or en")
         ->check(one_value_of<Language>())
         ->capture_default_str();
     command->callback([=, &exit] { exit = print_pdf(*wanted); });

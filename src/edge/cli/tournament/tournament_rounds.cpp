@@ -44,6 +44,7 @@ void print_round(const Tournament& tournament, const HeldRound& round, int numbe
     fmt::print("{}, round {} of {}{}\n", tournament.settings.name, number, tournament.settings.rounds,
                round.published ? "" : " (not published: results come in after dommer tournament publish)");
     int board = 0;
+    fmt::print("{:>3}  {:>3} {:<28} {:^7} {:>3} {}\n", "brd", "no", "White", "result", "no", "Black");
     for (const BoardPairing& table : round.tables)
         fmt::print("{:>3}  {:>3} {:<28} {:^7} {:>3} {}\n", ++board, number_of(tournament, table.white),
                    name_of(tournament, table.white),

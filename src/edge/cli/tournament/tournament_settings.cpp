@@ -4,6 +4,8 @@
 #include "notices/tournament.hpp"
 #include "systems/system.hpp"
 #include "tiebreak/code.hpp"
+#include "tournament/copy.hpp"
+#include "tournament/game_agreement.hpp"
 #include "tournament/presets.hpp"
 #include "tournament/prize_list.hpp"
 #include "tournament/time_control.hpp"
@@ -148,6 +150,9 @@ tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
 // What the rules say of the time control, without standing in the way: section 12 is about coordinated tournaments.
 void remark_on_time(const Settings& settings) {
     const auto control = parse_time_control(settings.time_control);
+    if (const auto play = time_class_of(settings); play && id_of(*play) != id_of(settings.pace))
+        fmt::print(stderr, "dommer: {}: {} by {}, but rated as {} (--pace)\n", settings.time_control, id_of(*play),
+                   laws::edition_in_force(settings.first_day)->book, id_of(settings.pace));
     if (!control || settings.pace != Pace::standard) return;
     for (const TimeFault fault : faults_of(*control))
         fmt::print(stderr, "dommer: {}: {}\n", settings.time_control, notices::sentence(fault));
@@ -179,6 +184,43 @@ Exit change(const Said& said) {
             });
         },
         [](const Tournament& now) { remark_on_time(now.settings); });
+}
+
+struct CopyRequest {
+    DeskOptions desk;
+    std::string as, name, from;
+    bool players = false;
+};
+
+Exit copy(const CopyRequest& asked) {
+    const auto first_day = parse_date(asked.from);
+    if (!first_day) return bad_input(fmt::format("--from {}: write the day as 2026-04-02", asked.from));
+    return with_store(asked.desk.store, storage::Access::write, [&](storage::Store& store) {
+        app::Tournaments office(store);
+        const auto held = office.read(asked.desk.id);
+        if (!held) return report(held.error());
+        if (!held->now) return report(app::Failure(Refusal{Refused::no_such_tournament}));
+        const auto commands = commands_of_copy(*held->now, asked.name.empty() ? held->now->settings.name : asked.name,
+                                               *first_day, asked.players ? CopyWith::players : CopyWith::settings);
+        const auto there = office.read(asked.as);
+        if (!there) return report(there.error());
+        const auto made = office.act_all(*there, commands, how(asked.desk));
+        if (!made) return report(made.error(), there->now ? &*there->now : nullptr);
+        fmt::print("{} is created as {}, from {} to {}, with {} players\n", made->now->settings.name, asked.as,
+                   iso(made->now->settings.first_day), iso(made->now->settings.last_day), made->now->entrants.size());
+        return Exit::done;
+    });
+}
+
+void add_copy(CommandLine& app, Exit& exit) {
+    auto asked = std::make_shared<CopyRequest>();
+    CommandLine* command = add_acting(app, asked->desk, "copy",
+                                      "Hold a tournament again: its settings from another day on, nobody's results");
+    command->add_option("as", asked->as, "the short name of the new one")->required();
+    command->add_option("--from", asked->from, "its first day, YYYY-MM-DD; the other days move with it")->required();
+    command->add_option("--name", asked->name, "the name people know it by; that of the old one if left out");
+    command->add_flag("--with-players", asked->players, "enter everybody who plays in the old one");
+    command->callback([=, &exit] { exit = copy(*asked); });
 }
 
 void add_values(CommandLine& command, Said& said) {
@@ -272,6 +314,7 @@ void add_tournament_settings(CommandLine& app, Exit& exit) {
     settings->add_option("--from", changed->from, "the first day, YYYY-MM-DD");
     add_values(*settings, *changed);
     settings->callback([=, &exit] { exit = change(*changed); });
+    add_copy(app, exit);
 }
 
 }  // namespace dommer::cli

@@ -99,7 +99,7 @@ void add_tournament_watch(CommandLine& app, Exit& exit) {
         app.add_subcommand("watch", "Show the round and follow it as results come in, from this desk or another");
     command->add_option("tournament", wanted->desk.id, "its short name")->required();
     add_store_option(*command, wanted->desk.store);
-    command->add_option("--language", wanted->language, "da, nb or en")
+    command->add_option("--language", wanted->language, "da, nb, sv or en")
         ->check(one_value_of<Language>())
         ->capture_default_str();
     command->add_option("--for", wanted->seconds, "stop after so many seconds; else when the tournament is finished");

@@ -3,6 +3,8 @@
 
 #include "gamelog/law_desk.hpp"
 #include "gamelog/protocol.hpp"
+#include "laws/counters.hpp"
+#include "notation/algebraic.hpp"
 #include "notation/uci.hpp"
 #include "routes.hpp"
 #include "rule_json.hpp"
@@ -10,6 +12,7 @@
 #include "texts/texts.hpp"
 #include "winnable/winnable.hpp"
 #include "wording/fen.hpp"
+#include "wording/move.hpp"
 #include "wording/published_decisions.hpp"
 #include "wording/winnable.hpp"
 
@@ -105,16 +108,44 @@ Json decisions_on(const EditionRuling& ruling, Language language) {
     return published_json(found, language);
 }
 
+// The day that the edition is asked for: `on`, or the first day of an event; none: nothing was asked.
+std::optional<Date> day_asked(const ApiRequest& request) {
+    if (const std::string text = request.query("on"); !text.empty()) {
+        const auto day = parse_date(text);
+        if (!day) throw Problem{.status = 400, .code = "field_wrong", .field = "on"};
+        return *day;
+    }
+    const std::string id = request.query("event");
+    if (id.empty()) return std::nullopt;
+    const auto list = request.state.event_list();
+    if (std::ranges::find(list->lines, id, &app::Tournaments::Line::id) == list->lines.end())
+        throw Problem{.status = 400, .code = "field_wrong", .field = "event"};
+    return request.state.event(id)->now().settings.first_day;
+}
+
+const laws::Edition* edition_asked(const ApiRequest& request) {
+    const auto day = day_asked(request);
+    if (!day) return nullptr;
+    const laws::Edition* edition = laws::edition_in_force(*day);
+    if (edition == nullptr) throw Problem{.status = 400, .code = "field_wrong", .field = "on"};
+    return edition;
+}
+
 Response rulings(const ApiRequest& request) {
     const Happened happened = happened_of(request);
-    const auto ruled = rulings_on(happened, request.language);
+    const laws::Edition* in_force = edition_asked(request);
+    auto ruled = rulings_on(happened, request.language);
     if (!ruled)
         throw Problem{.status = 400, .code = "cannot_have_happened", .words = [error = ruled.error()](Language) {
                           return error.where.empty() ? error.what : error.where + ": " + error.what;
                       }};
+    // The edition in force on the day comes first; the others follow, for comparison.
+    if (in_force != nullptr)
+        std::ranges::stable_partition(*ruled, [&](const EditionRuling& each) { return each.edition == in_force; });
     Json list = Json::array();
     for (const EditionRuling& each : *ruled) {
         list.push_back(ruling_json(each, request.language));
+        list.back()["in_force"] = each.edition == in_force;
         list.back()["log"] = Json::parse(log_of(happened, *each.edition).dump());
     }
     return json_response({{"rulings", list}, {"decisions", decisions_on(ruled->front(), request.language)}});
@@ -124,12 +155,44 @@ Json mate_json(const laws::Position& position, Colour winner, const ApiRequest& 
     winnable::Budget budget{.positions = 2'000'000};
     budget.cancelled = request.http.given_up.get();
     const winnable::Answer answer = winnable::can_mate(position, winner, budget);
-    Json moves = Json::array();
-    if (const auto* line = std::get_if<certificate::Line>(&answer.certificate))
-        for (const laws::Move move : line->moves) moves.push_back(notation::write_uci(move));
+    Json moves = Json::array(), line = Json::array();
+    const notation::Language letters = wording::letters_of(request.language);
+    if (const auto* proof = std::get_if<certificate::Line>(&answer.certificate)) {
+        laws::Position now = position;
+        for (const laws::Move move : proof->moves) {
+            moves.push_back(notation::write_uci(move));
+            Json step{{"text", notation::write_short(now, move, letters, notation::usual_marks(letters))},
+                      {"squares", moves.back()}};
+            now = laws::play(now, move);
+            step["fen"] = notation::to_fen(now, {});
+            line.push_back(std::move(step));
+        }
+    }
     return {{"verdict", id_of(answer.verdict)},
             {"reason", wording::reason_of(position, answer, request.language)},
-            {"moves", moves}};
+            {"moves", moves},
+            {"line", line}};
+}
+
+// The position after the moves that were played before: what the board of the desk shows.
+Response position(const ApiRequest& request) {
+    const std::string start = request.query("start");
+    notation::Fen now{laws::Position::initial(), {}, {}};
+    if (!start.empty()) {
+        const auto fen = notation::parse_fen(start, laws::Variant::standard, notation::FenReading::lenient);
+        if (!fen)
+            throw Problem{.status = 400, .code = "field_wrong", .field = "start", .words = [e = fen.error()](Language) {
+                              return wording::sentence(e);
+                          }};
+        now = *fen;
+    }
+    for (const std::string& text : moves_asked(request)) {
+        const auto move = notation::read_uci(now.position, text);
+        if (!move) throw Problem{.status = 400, .code = "field_wrong", .field = "before"};
+        now.counters = laws::counters_after(now.counters, now.position, *move);
+        now.position = laws::play(now.position, *move);
+    }
+    return json_response({{"fen", notation::to_fen(now.position, now.counters)}});
 }
 
 // laws_dk_2023, 5.2.2 and 6.9: whether a side can mate by any series of legal moves.
@@ -151,6 +214,7 @@ std::span<const Route> law_desk_routes() {
     static constexpr Route routes[] = {
         {Method::get, "/api/v1/law-desk", Permission::read_rules, Kind::fresh, rulings},
         {Method::get, "/api/v1/law-desk/happenings", Permission::read_rules, Kind::fresh, happenings},
+        {Method::get, "/api/v1/law-desk/position", Permission::read_rules, Kind::fresh, position},
         {Method::get, "/api/v1/law-desk/mate", Permission::read_rules, Kind::pairing, can_mate},
     };
     return routes;

@@ -65,6 +65,25 @@ packs::NewValue value_in(Form& form) {
     return value;
 }
 
+Problem as_text(const packs::PackError& error) { return problem_of(error); }
+
+// In the form of one value a refusal stands at its field.
+Problem as_value(const packs::PackError& error) {
+    using packs::BadPack;
+    Problem problem = problem_of(packs::PackError{error.what, 0, error.about});
+    problem.numbers.clear();
+    switch (error.what) {
+        case BadPack::unknown_key: problem.field = "key"; break;
+        case BadPack::values_contradict:
+        case BadPack::unreadable_value: problem.field = "value"; break;
+        case BadPack::unknown_parent: problem.field = "subject"; break;
+        case BadPack::id_taken:
+        case BadPack::begins_before_another: problem.field = "from"; break;
+        default: problem.field = "";
+    }
+    return problem;
+}
+
 // A whole pack as its lines, or one value from a day on.
 Response add_pack(const ApiRequest& request) {
     Form form(request.body);
@@ -78,13 +97,13 @@ Response add_pack(const ApiRequest& request) {
         }
     } else if (type == "value-added") {
         const auto made = packs::pack_with(packs::in_use(), value_in(form));
-        if (!made) throw problem_of(packs::PackError{packs::BadPack::unknown_parent, 1, {}});
+        if (!made) throw as_value({packs::BadPack::unknown_parent, 0, {}});
         text = *made;
     } else {
         throw form.wrong("type", "choice_wrong");
     }
     form.finish();
-    request.state.add_pack(text, request.actor());
+    request.state.add_pack(text, request.actor(), type == "value-added" ? as_value : as_text);
     return json_response({{"pack", app::with_values(packs::all_packs().back(), request.language)}}, 201);
 }
 

@@ -33,6 +33,7 @@ std::span<const Route> desk_routes();
 std::span<const Route> entry_list_routes();
 std::span<const Route> event_import_routes();
 std::span<const Route> ratings_routes();
+std::span<const Route> tied_routes();
 std::span<const Route> forbidden_pairs_routes();
 std::span<const Route> preparation_routes();
 std::span<const Route> penalties_routes();
@@ -66,6 +67,9 @@ std::span<const Route> appeal_filing_routes();
 std::span<const Route> treasury_routes();
 std::span<const Route> meeting_routes();
 std::span<const Route> live_routes();
+std::span<const Route> broadcast_routes();
+std::span<const Route> festival_routes();
+std::span<const Route> screen_routes();
 std::span<const Route> correspondence_group_routes();
 std::span<const Route> correspondence_game_routes();
 std::span<const Route> correspondence_tournament_routes();
@@ -77,6 +81,7 @@ inline auto all_routes() {
                       desk_routes(),
                       entry_list_routes(),
                       ratings_routes(),
+                      tied_routes(),
                       forbidden_pairs_routes(),
                       preparation_routes(),
                       penalties_routes(),
@@ -109,7 +114,10 @@ inline auto all_routes() {
                       appeal_filing_routes(),
                       treasury_routes(),
                       meeting_routes(),
+                      broadcast_routes(),
                       live_routes(),
+                      festival_routes(),
+                      screen_routes(),
                       correspondence_group_routes(),
                       correspondence_game_routes(),
                       correspondence_tournament_routes(),

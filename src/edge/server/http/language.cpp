@@ -8,6 +8,7 @@ namespace {
 std::optional<Language> named(std::string_view tag) {
     if (tag.starts_with("da")) return Language::danish;
     if (tag.starts_with("nb") || tag.starts_with("no") || tag.starts_with("nn")) return Language::norwegian;
+    if (tag.starts_with("sv")) return Language::swedish;
     if (tag.starts_with("en")) return Language::english;
     return std::nullopt;
 }

@@ -3,9 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "notices/appeals.hpp"
+#include "notices/hall.hpp"
 #include "notices/packs.hpp"
 #include "notices/sentences.hpp"
 #include "notices/tournament.hpp"
@@ -74,6 +76,12 @@ struct Teller {
                         .players = {},
                         .numbers = refusal.numbers,
                         .act = refusal.act};
+        if (!refusal.breaches.empty() && tournament != nullptr) {
+            const tournament::BrokenRule& first = refusal.breaches.front();
+            problem.accept = name_of(first);
+            problem.breach = [first, now = std::make_shared<const tournament::Tournament>(*tournament)](
+                                 Language language) { return notices::words(first, *now, language); };
+        }
         for (const auto id : refusal.entrants)
             if (const auto* entrant = tournament == nullptr ? nullptr : find(*tournament, id))
                 problem.players.push_back(entrant->particulars.name);
@@ -225,6 +233,29 @@ Problem problem_of(const packs::PackError& error) {
             .words = [error](Language language) { return notices::sentence(error, language); }};
 }
 
+Problem problem_of(const hall::FestivalRefusal& refusal) {
+    using enum hall::FestivalRefused;
+    const bool not_there = refusal.why == no_such_festival || refusal.why == no_such_entry;
+    const bool is_of_list =
+        refusal.why == tournament_twice || refusal.why == no_such_tournament || refusal.why == too_many_tournaments;
+    return {.status = not_there ? 404 : 409,
+            .code = "festival_" + std::string(id_of(refusal.why)),
+            .field = refusal.why == name_missing            ? "name"
+                     : refusal.why == ends_before_it_begins ? "last_day"
+                     : is_of_list                           ? "tournaments"
+                                                            : "",
+            .words = [refusal](Language language) { return notices::sentence(refusal, language); }};
+}
+
+Problem problem_of(hall::ScreenRefused refusal) {
+    using enum hall::ScreenRefused;
+    constexpr std::string_view fields[] = {"", "name", "message", "file", "file", "seconds", "tournaments", ""};
+    return {.status = refusal == no_such_screen ? 404 : 409,
+            .code = "screen_" + std::string(id_of(refusal)),
+            .field = std::string(fields[static_cast<std::size_t>(refusal)]),
+            .words = [refusal](Language language) { return notices::sentence(refusal, language); }};
+}
+
 Problem problem_of(const std::vector<registry::EntryRefusal>& refusals) {
     Problem problem{.status = 409, .code = "register_refuses", .field = "person"};
     for (const auto& [refusal, article] : refusals) {
@@ -249,13 +280,14 @@ std::string sentence(const Problem& problem, Language language) {
     };
     std::string who;
     for (const std::string& name : problem.players) who += (who.empty() ? "" : " - ") + name;
-    return filled(words_for(problem.code, language),
-                  {{"who", who},
-                   {"all", list_of(problem.numbers)},
-                   {"0", number(0)},
-                   {"1", number(1)},
-                   {"2", number(2)},
-                   {"act", problem.act ? notices::words(*problem.act, language) : ""}});
+    return filled(words_for(problem.code, language), {{"who", who},
+                                                      {"all", list_of(problem.numbers)},
+                                                      {"0", number(0)},
+                                                      {"1", number(1)},
+                                                      {"2", number(2)},
+                                                      {"act", problem.breach ? problem.breach(language)
+                                                              : problem.act  ? notices::words(*problem.act, language)
+                                                                             : ""}});
 }
 
 Json fide_act_json(tournament::FideAct act, Language language) {
@@ -273,6 +305,8 @@ Response response_of(const Problem& problem, Language language) {
                {"field", problem.field},     {"rule", nullptr},
                {"players", problem.players}, {"numbers", problem.numbers}};
     if (problem.act) error["question"] = fide_act_json(*problem.act, language);
+    if (problem.breach) error["question"]["words"] = problem.breach(language);
+    if (!problem.accept.empty()) error["question"]["accept"] = problem.accept;
     if (problem.rule) error["rule"] = {{"book", problem.rule->book}, {"article", problem.rule->article}};
     Response response{.status = problem.status};
     response.body = std::make_shared<const std::string>(

@@ -7,6 +7,8 @@
 #include "accounts/accounts.hpp"
 #include "app/tournaments.hpp"
 #include "appeals/case_commands.hpp"
+#include "hall/festival.hpp"
+#include "hall/screens.hpp"
 #include "http.hpp"
 #include "language.hpp"
 #include "node/failure.hpp"
@@ -30,6 +32,8 @@ struct Problem {
     std::function<std::string(Language)> words = nullptr;  // if it says more than the words of the code
     int retry_after = 0;
     std::optional<tournament::FideAct> act = std::nullopt;  // what FIDE mode asks about or refuses
+    std::function<std::string(Language)> breach = nullptr;  // of a round by hand: the rule that is asked about
+    std::string accept = "";                                // how a yes to it names it
     std::string cause = "";                                 // what the store said: for the log, not for the asker
 };
 
@@ -46,6 +50,8 @@ Problem problem_of(const statutes::MeetingRefusal& refusal);
 Problem problem_of(const statutes::TreasuryRefusal& refusal);
 Problem problem_of(const statutes::AdmissionRefusal& refusal);
 Problem problem_of(const packs::PackError& error);
+Problem problem_of(const hall::FestivalRefusal& refusal);
+Problem problem_of(hall::ScreenRefused refusal);
 
 // The sentence for people in their language.
 std::string sentence(const Problem& problem, Language language);

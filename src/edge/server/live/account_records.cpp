@@ -112,6 +112,26 @@ struct AccountForm<UserDisabled> {
     }
 };
 
+template <>
+struct AccountForm<ProgramPasswordMade> {
+    static constexpr const char* name = "program-password-made";
+    static void write_to(Json& j, const ProgramPasswordMade& e) {
+        j["user"] = e.user, j["program"] = e.id, j["name"] = e.as.name, j["token_digest"] = e.as.token_digest;
+        j["made"] = iso(e.as.made);
+    }
+    static ProgramPasswordMade read_from(const Json& j) {
+        const auto made = parse_instant(text(j, "made"));
+        if (!made) wrong(RecordFault::field_wrong, "made");
+        return {text(j, "user"), text(j, "program"), {text(j, "name"), text(j, "token_digest"), *made}};
+    }
+};
+template <>
+struct AccountForm<ProgramPasswordRevoked> {
+    static constexpr const char* name = "program-password-revoked";
+    static void write_to(Json& j, const ProgramPasswordRevoked& e) { j["user"] = e.user, j["program"] = e.id; }
+    static ProgramPasswordRevoked read_from(const Json& j) { return {text(j, "user"), text(j, "program")}; }
+};
+
 // Tries one event after another until the name fits.
 template <std::size_t I = 0>
 Event read_event(const Json& json) {

@@ -6,7 +6,7 @@
 namespace dommer::server {
 namespace {
 
-constexpr std::chrono::milliseconds longest_look_away{1000};
+constexpr std::chrono::milliseconds longest_look_away{1000}, beat_every{900};
 
 Instant this_moment() {
     return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
@@ -14,8 +14,8 @@ Instant this_moment() {
 
 }  // namespace
 
-void FlagWatch::start(std::set<std::string> names, Due due, Look look) {
-    ask_due_ = std::move(due), look_ = std::move(look);
+void FlagWatch::start(std::set<std::string> names, Due due, Look look, Beat beat) {
+    ask_due_ = std::move(due), look_ = std::move(look), beat_ = std::move(beat);
     {
         const std::lock_guard lock(guard_);
         changed_.merge(names);
@@ -57,6 +57,10 @@ void FlagWatch::run() {
                 due_[name] = *due;
             else
                 due_.erase(name);
+        }
+        if (const auto now = std::chrono::steady_clock::now(); !due_.empty() && now - beaten_ >= beat_every) {
+            beaten_ = now;
+            beat_();
         }
         std::vector<std::string> fallen;
         for (const auto& [name, due] : due_)

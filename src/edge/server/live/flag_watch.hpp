@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <map>
@@ -19,10 +20,12 @@ public:
     // When the flag of a game falls if nobody acts, none if no clock runs; throws nothing.
     using Due = std::function<std::optional<Instant>(const std::string& name)>;
     using Look = std::function<void(const std::string& name)>;
+    // Called about once a second while a clock runs: the sign that the clocks are watched.
+    using Beat = std::function<void()>;
 
     ~FlagWatch() { stop(); }
 
-    void start(std::set<std::string> names, Due due, Look look);
+    void start(std::set<std::string> names, Due due, Look look, Beat beat);
     void changed(const std::string& name);
     void stop();
 
@@ -36,6 +39,8 @@ private:
     std::map<std::string, Instant> due_;  // of the thread
     Due ask_due_;
     Look look_;
+    Beat beat_;
+    std::chrono::steady_clock::time_point beaten_{};
     std::thread thread_;
 };
 

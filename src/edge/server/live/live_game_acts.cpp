@@ -1,6 +1,7 @@
 #include "live_game_acts.hpp"
 
 #include "gamelog/protocol.hpp"
+#include "storage/heartbeat.hpp"
 #include "texts/texts.hpp"
 
 namespace dommer::server {
@@ -43,19 +44,74 @@ VersionedPtr<app::LiveState> live_game(ServerState& state, const app::LivePlace&
 
 namespace {
 
+// A seat's message that is refused is noted; it is answered with the refusal whether or not that went well.
+void note(ServerState& state, const app::LivePlace& place, const livegame::NoteRefused& refused, const Sender& sender);
+
 VersionedPtr<app::LiveState> decided_on(ServerState& state, const app::LivePlace& place,
                                         const livegame::Command& command, const Sender& sender) {
-    return state.act_on(
-        app::stream_of_live_game(app::name_of(place)),
-        [&](const app::LiveState& game) {
-            auto decided = livegame::decide(game, command, now());
-            if (!decided) throw problem_of(decided.error(), game ? &*game : nullptr);
-            return std::move(*decided);
-        },
-        sender);
+    std::optional<livegame::NoteRefused> refused;
+    try {
+        return state.act_on(
+            app::stream_of_live_game(app::name_of(place)),
+            [&](const app::LiveState& game) {
+                auto decided = livegame::decide(game, command, now());
+                if (decided) return std::move(*decided);
+                refused = livegame::note_of(command, decided.error());
+                throw problem_of(decided.error(), game ? &*game : nullptr);
+            },
+            sender);
+    } catch (const Problem&) {
+        if (refused) note(state, place, *refused, Sender(sender.name));
+        throw;
+    }
+}
+
+void note(ServerState& state, const app::LivePlace& place, const livegame::NoteRefused& refused, const Sender& sender) {
+    try {
+        decided_on(state, place, refused, sender);
+    } catch (const Problem& problem) {
+        state.log.note(LogLevel::errors, "refused message of a live game not noted",
+                       {{"game", app::name_of(place)}, {"why", problem.code}});
+    }
+}
+
+constexpr std::chrono::seconds shortest_outage{3};
+
+// Whoever ends a game records it. Only what was left over, by a server that died, is recorded by the eye on the clocks.
+constexpr std::chrono::seconds left_to_the_actor{2};
+bool has_ended_before(const livegame::Game& game, Instant moment) {
+    return game.log.empty() || game.log.back().at < moment;
 }
 
 }  // namespace
+
+void note_forged_seat(ServerState& state, const app::LivePlace& place) {
+    note(state, place, {.by = std::nullopt, .number = 0, .id = {}, .why = {livegame::Refused::forged_seat}},
+         Sender("stranger"));
+}
+
+void tell_that_we_live(ServerState& state) {
+    try {
+        const auto told = state.with_store([](storage::Store& store) { return storage::Heartbeat(store).beat(now()); });
+        if (!told) state.log.note(LogLevel::errors, "sign of life not stored", {{"why", told.error().detail}});
+    } catch (const Problem&) {  // the store does not answer: whoever starts next finds the last sign
+    }
+}
+
+void stop_clocks_after_outage(ServerState& state, const std::set<std::string>& names) {
+    const auto last = state.with_store([](storage::Store& store) { return storage::Heartbeat(store).last(); });
+    if (!last) throw problem_of(last.error());
+    if (!*last || now() - **last < shortest_outage) return;
+    for (const std::string& name : names) {
+        const auto place = app::live_place_from(name);
+        if (!place) continue;
+        try {
+            act_on_live_game(state, *place, livegame::Away{**last}, Sender("clock"));
+        } catch (const Problem& problem) {
+            state.log.note(LogLevel::errors, "clocks not stopped", {{"game", name}, {"why", problem.code}});
+        }
+    }
+}
 
 VersionedPtr<app::LiveState> act_on_live_game(ServerState& state, const app::LivePlace& place,
                                               const livegame::Command& command, const Sender& sender) {
@@ -92,7 +148,8 @@ std::optional<Instant> live_flag_due(ServerState& state, const std::string& name
     if (!place) return std::nullopt;
     try {
         const auto held = live_game(state, *place);
-        if (is_unrecorded(held->now) && !held->now->recorded) record_live_game(state, *place, Sender("clock"));
+        if (is_unrecorded(held->now) && !held->now->recorded && has_ended_before(*held->now, now() - left_to_the_actor))
+            record_live_game(state, *place, Sender("clock"));
         return livegame::flag_due(*held->now);
     } catch (const Problem&) {  // the store does not answer, or the tournament will not have it: the arbiter sees it
         return std::nullopt;

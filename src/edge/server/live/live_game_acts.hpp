@@ -1,5 +1,7 @@
 #pragma once
 
+#include <set>
+
 #include "app/live_games.hpp"
 #include "server_state.hpp"
 
@@ -17,6 +19,13 @@ VersionedPtr<app::LiveState> act_on_live_game(ServerState& state, const app::Liv
                                               const livegame::Command& command, const Sender& sender);
 // Throws Problem if the tournament will not have it.
 VersionedPtr<app::LiveState> record_live_game(ServerState& state, const app::LivePlace& place, const Sender& sender);
+
+// Notes in the game's log that somebody without a seat sent a message.
+void note_forged_seat(ServerState& state, const app::LivePlace& place);
+
+// At a start: where no server watched the clocks for a while, they are stopped as they then stood (6.11.1).
+void stop_clocks_after_outage(ServerState& state, const std::set<std::string>& names);
+void tell_that_we_live(ServerState& state);
 
 // What the eye on the clocks does with one game.
 std::optional<Instant> live_flag_due(ServerState& state, const std::string& name);

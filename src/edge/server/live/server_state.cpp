@@ -78,12 +78,12 @@ void ServerState::use_packs(storage::Store& store) {
     curves_.clear();
 }
 
-void ServerState::add_pack(const std::string& text, const Sender& sender) {
+void ServerState::add_pack(const std::string& text, const Sender& sender, Problem refused(const packs::PackError&)) {
     act_on(
         app::stream_of_packs(),
         [&](const packs::AddedPacks& now) {
             auto decided = app::decide_pack(now, text);
-            if (!decided) throw problem_of(decided.error());
+            if (!decided) throw refused(decided.error());
             return std::move(*decided);
         },
         sender);
@@ -363,12 +363,14 @@ SnapshotPtr ServerState::act_all(const std::string& id, const MakeAll& make, con
     return after;
 }
 
-SnapshotPtr ServerState::create(const std::string& id, const tournament::Command& command, const Sender& sender) {
+SnapshotPtr ServerState::create(const std::string& id, std::span<const tournament::Command> commands,
+                                const Sender& sender) {
     const std::lock_guard one(turn_of(std::string(app::tournament_streams) + id));
     return with_store([&](storage::Store& store) {
         const std::int64_t sequence = feed.last();
-        auto made = app::Tournaments(store).act(app::HeldTournament{{}, id}, command,
-                                                {sender.name, now(), new_lot(), {.key = sender.key()}, sender.answer});
+        auto made =
+            app::Tournaments(store).act_all(app::HeldTournament{{}, id}, commands,
+                                            {sender.name, now(), new_lot(), {.key = sender.key()}, sender.answer});
         if (made) {
             wrote(true), sender.was_stored();
             return events.keep(std::move(*made), sequence);
@@ -558,14 +560,17 @@ void ServerState::start_following() {
         std::set<std::string> games;
         for (const storage::ViewRow& row : lines_of(app::live_game_kind))
             if (const auto line = app::live_game_line_from(row); line && !line->is_recorded) games.insert(row.key);
+        stop_clocks_after_outage(*this, games);
         flags_.start(
             std::move(games), [this](const std::string& name) { return live_flag_due(*this, name); },
-            [this](const std::string& name) { look_at_live_clock(*this, name); });
+            [this](const std::string& name) { look_at_live_clock(*this, name); }, [this] { tell_that_we_live(*this); });
+        broadcasts.start(*this);
     }
 }
 
 void ServerState::stop_following() {
     stopping_ = true;
+    broadcasts.stop();
     flags_.stop();
     if (follower_.joinable()) follower_.join();
     upkeep_.stop();

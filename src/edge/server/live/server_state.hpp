@@ -5,6 +5,8 @@
 #include <thread>
 #include <unordered_map>
 
+#include "app/list_folder.hpp"
+#include "broadcaster.hpp"
 #include "decisions.hpp"
 #include "federation_streams.hpp"
 #include "feed.hpp"
@@ -84,8 +86,11 @@ public:
     // Several commands one after the other, all of them or none.
     using MakeAll = std::function<std::vector<tournament::Command>(const tournament::Tournament&)>;
     SnapshotPtr act_all(const std::string& id, const MakeAll& make, const Sender& sender);
-    // By a command that makes an event where there is none: Create or TakeOver.
-    SnapshotPtr create(const std::string& id, const tournament::Command& command, const Sender& sender);
+    // By commands of which the first makes an event where there is none: Create or TakeOver. All of them or none.
+    SnapshotPtr create(const std::string& id, std::span<const tournament::Command> commands, const Sender& sender);
+    SnapshotPtr create(const std::string& id, const tournament::Command& command, const Sender& sender) {
+        return create(id, std::span(&command, 1), sender);
+    }
 
     VersionedPtr<accounts::Accounts> accounts() const { return accounts_.load(); }
     // As the store has them at this moment: another server may have written what has not been heard here yet.
@@ -124,12 +129,13 @@ public:
     template <class Act>
     void act_on_several(const Act& act, const Sender& sender);
     // Adds a rule pack: from here on it decides, and what was computed before is computed again.
-    void add_pack(const std::string& text, const Sender& sender);
+    void add_pack(const std::string& text, const Sender& sender, Problem refused(const packs::PackError&));
     // The read models of a kind, as the store has them.
     std::vector<storage::ViewRow> lines_of(std::string_view kind);
 
     // Brought along at the start, and never changed after it; none if nobody brought one.
     std::optional<RatingList> rating_list;
+    std::unique_ptr<const app::ListFolder> lists;  // rating lists of known sources; none if nobody named a folder
 
     Feed feed;
     LiveEvents events;
@@ -139,6 +145,7 @@ public:
     KeyedChanges changes;
     Guessing guessing;
     KnownSessions sessions;
+    Broadcaster broadcasts;
 
     // The store answers and, unless it is only read here, takes changes.
     bool is_healthy() { return (is_read_only() || upkeep_.can_write()) && healthy_; }
@@ -259,8 +266,11 @@ template <class State, class Event, class Decide>
 VersionedPtr<State> ServerState::act_on(const app::Stream<State, Event>& stream, const Decide& decide,
                                         const Sender& sender) {
     const std::lock_guard one(turn_of(stream.name));
-    const app::ActionContext how{
-        .actor = sender.name, .time = now(), .lot = 0, .also = {.key = sender.key()}, .answer = {}};
+    const app::ActionContext how{.actor = sender.name,
+                                 .time = now(),
+                                 .lot = 0,
+                                 .also = {.key = sender.key(), .keep = sender.keep, .forget = sender.forget},
+                                 .answer = {}};
     const auto decided = [&](const State& before) -> tl::expected<std::vector<Event>, app::Failure> {
         return decide(before);
     };

@@ -5,7 +5,7 @@
 namespace dommer {
 
 // The languages that people read us in. Norwegian is bokmål.
-enum class Language : unsigned char { danish, norwegian, english };
-constexpr Ids<3> ids_of(Language) { return {"da", "nb", "en"}; }
+enum class Language : unsigned char { danish, norwegian, english, swedish };
+constexpr Ids<4> ids_of(Language) { return {"da", "nb", "en", "sv"}; }
 
 }  // namespace dommer

@@ -9,11 +9,17 @@
 
 namespace dommer {
 
-// One text in the three languages.
+// One text in our languages. What has no Swedish yet, such as the index of the rule books, is read there in English.
 struct Text {
-    std::string_view english, danish, norwegian;
+    std::string_view english, danish, norwegian, swedish = {};
     constexpr std::string_view in(Language language) const {
-        return language == Language::danish ? danish : language == Language::norwegian ? norwegian : english;
+        switch (language) {
+            case Language::danish: return danish;
+            case Language::norwegian: return norwegian;
+            case Language::swedish: return swedish.empty() ? english : swedish;
+            case Language::english: break;
+        }
+        return english;
     }
 };
 

@@ -12,7 +12,8 @@ namespace dommer::app {
 inline constexpr std::string_view correspondence_streams = "correspondence/",
                                   correspondence_group_streams = "correspondence-group/",
                                   correspondence_tournament_streams = "correspondence-tournament/",
-                                  correspondence_ratings_stream = "correspondence-ratings";
+                                  correspondence_ratings_stream = "correspondence-ratings",
+                                  correspondence_mail_stream = "correspondence-mail";
 
 using HeldCorrespondenceGame = Versioned<std::optional<correspondence::Game>>;
 using HeldCorrespondenceGroup = Versioned<std::optional<correspondence::Group>>;
@@ -26,7 +27,9 @@ Stream<std::optional<correspondence::Group>, correspondence::GroupEvent> stream_
     const std::string& id);
 Stream<std::optional<correspondence::Tournament>, correspondence::TournamentEvent> stream_of_correspondence_tournament(
     const std::string& id);
-const Stream<correspondence::RatingList, correspondence::RatingEntered>& stream_of_correspondence_ratings();
+const Stream<correspondence::RatingList, correspondence::RatingEvent>& stream_of_correspondence_ratings();
+
+const Stream<correspondence::WaitingLetters, correspondence::MailEvent>& stream_of_correspondence_mail();
 
 // Why an act did not happen. Nothing was changed, unless the store says perhaps_done.
 using CorrespondenceFailure =
@@ -140,6 +143,18 @@ public:
                                                              const correspondence::PlayerPenalised& penalty, Date today,
                                                              const ActionContext& how);
 
+    // dsu_2011, 6.4.3: a penalty is taken away after an appeal: in the group, in the register, and what an expulsion
+    // did to the games. Gives back the games.
+    CorrespondenceOutcome<std::vector<std::string>> lift_penalty(const std::string& group,
+                                                                 const correspondence::PenaltyLifted& lifted,
+                                                                 Date today, const ActionContext& how);
+
+    // dsu_2011, 6.4.3: the games of a player that are not over rest for this reason, or those that rest for it go on.
+    // Gives back the games; none: they do already.
+    CorrespondenceOutcome<std::vector<std::string>> keep_at_rest(const std::string& group, int player, bool rests,
+                                                                 const std::string& reason, Date today,
+                                                                 const ActionContext& how);
+
     // dsu_2011, 6.8.5: the player's new address, in the group and in every running game; and the account.
     CorrespondenceOutcome<std::vector<std::string>> change_card(const std::string& group,
                                                                 const correspondence::PlayerCardChanged& card,
@@ -165,6 +180,11 @@ public:
         correspondence::Due due;
     };
     CorrespondenceOutcome<std::vector<DueIn>> due(Date today) const;
+
+    // Letters that could not be delivered, and what became of them.
+    CorrespondenceOutcome<correspondence::WaitingLetters> waiting_letters() const;
+    CorrespondenceOutcome<void> note_letters(const std::vector<correspondence::MailEvent>& events,
+                                             const ActionContext& how);
 
     // The facts that start a group with its games, for who stores more with them.
     CorrespondenceOutcome<CorrespondenceBatch> group_start(const std::string& id,

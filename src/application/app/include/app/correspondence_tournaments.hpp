@@ -43,7 +43,7 @@ public:
     CorrespondenceOutcome<std::string> view(const std::string& id, bool for_director) const;
 
     CorrespondenceOutcome<HeldCorrespondenceRatings> ratings() const;
-    CorrespondenceOutcome<void> enter_rating(const correspondence::RatingEntered& rating, Date today,
+    CorrespondenceOutcome<void> enter_rating(const correspondence::RatingEvent& rating, Date today,
                                              const ActionContext& how);
 
 private:

@@ -53,15 +53,18 @@ public:
     LiveOutcome<HeldLiveGame> read(const LivePlace& place) const;
     // Opens a board; `seats` are the digests of the two secrets.
     LiveOutcome<HeldLiveGame> open(const LivePlace& place, const table::BySide<std::string>& seats,
-                                   std::chrono::seconds delay, const ActionContext& how);
+                                   std::chrono::seconds delay, bool touches_count, const ActionContext& how);
     // Reads, decides, stores, and tries again if somebody else was faster. When the game has ended by it, its result
-    // goes into the tournament.
+    // goes into the tournament; a seat's message that is refused is noted in the game's log.
     LiveOutcome<HeldLiveGame> act(const LivePlace& place, const livegame::Command& command, const ActionContext& how);
     // Puts the result into the tournament, if it is not there.
     LiveOutcome<HeldLiveGame> record(const LivePlace& place, const ActionContext& how);
     LiveOutcome<std::vector<LiveGameLine>> all() const;
 
 private:
+    LiveOutcome<HeldLiveGame> decided_on(const LivePlace& place, const livegame::Command& command,
+                                         const ActionContext& how);
+
     storage::Store& store_;
 };
 

@@ -5,7 +5,7 @@
 #include "app/streams.hpp"
 #include "registry/register.hpp"
 #include "statutes/meeting_commands.hpp"
-#include "statutes/money.hpp"
+#include "statutes/treasury.hpp"
 
 namespace dommer::app {
 
@@ -58,5 +58,17 @@ struct ClubDues {
 };
 // dsu_2011, 1.3 §10: by the quarter and the club, under its district.
 std::vector<ClubDues> dues_of_quarter(const registry::Register& all, Ore annual, int year, int quarter);
+
+// What a district has not settled of a quarter that is over.
+struct UnsettledDues {
+    int district = 0, year = 0, quarter = 0;
+    Ore owed, settled;
+    Date last_day;  // on which it was to be settled
+    friend bool operator==(const UnsettledDues&, const UnsettledDues&) = default;
+};
+// dsu_2011, 1.3 §10: settled before the quarter ends. The oldest first, of the last three years and since dues are
+// recorded here.
+std::vector<UnsettledDues> unsettled_dues(const registry::Register& all, const statutes::Treasury& treasury,
+                                          Date today);
 
 }  // namespace dommer::app

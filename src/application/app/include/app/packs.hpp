@@ -11,8 +11,8 @@ namespace dommer::app {
 // The packs that federations have added: one stream.
 const Stream<packs::AddedPacks, packs::PackAdded>& stream_of_packs();
 
-// What the log is to say if somebody adds a pack: the text, if it stands beside all that is there and every value that
-// something is computed from can be read.
+// What the log is to say if somebody adds a pack: the text, if it stands beside all that is there and its values can be
+// read and agree.
 tl::expected<std::vector<packs::PackAdded>, packs::PackError> decide_pack(const packs::AddedPacks& now,
                                                                           const std::string& text);
 

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "app/season_register.hpp"
 #include "app/streams.hpp"
 #include "app/tournaments.hpp"
-#include "registry/commands.hpp"
 #include "teams/season_decide.hpp"
 
 namespace dommer::app {
@@ -34,17 +34,25 @@ struct SeasonLine {
 storage::ViewRow season_row(const std::string& id, const teams::season::Season& season);
 std::optional<SeasonLine> season_line_from(const storage::ViewRow& row);
 
-// What the register knows of a wish: an arbiter who is named by number has the name and the licence that it has. A
-// refusal: it has no such person.
-tl::expected<teams::season::Event, registry::Refusal> as_registered(const registry::Register& all,
-                                                                    teams::season::Event wish);
-// dsu_2011, 5.1 §13 and 4.1 §19: a warning of somebody whom the strength list names by number goes into the register
-// as in individual events, valid for a year after the season's last day. None: the decision is no such warning.
-std::optional<registry::GiveWarning> warning_of(const teams::season::Season& season, const teams::season::Event& event);
-
 // The next round of a group by the system of the season. Nothing is stored.
 SeasonOutcome<teams::season::RoundPaired> next_round(const teams::season::Season& season, const std::string& group,
                                                      const Work& work = Work(usual_work));
+
+// Why a round of a group is as it is: the system is asked again with what it knew then.
+struct ExplainedTeams {
+    pairing::Field field;
+    std::vector<pairing::Reason> round, bye;
+    std::map<int, std::vector<pairing::Reason>> matches;  // by number; none: it is not as the system had it
+};
+SeasonOutcome<ExplainedTeams> explained_round(const teams::season::Season& season, const std::string& group, int round,
+                                              const Work& work = Work(usual_work));
+// Why two teams do not meet in it.
+struct ReasonsAgainst {
+    pairing::Field field;
+    std::vector<pairing::Reason> reasons;
+};
+SeasonOutcome<ReasonsAgainst> reasons_against(const teams::season::Season& season, const std::string& group, int round,
+                                              std::pair<int, int> teams, const Work& work = Work(usual_work));
 
 // The seasons of a store.
 class Seasons {

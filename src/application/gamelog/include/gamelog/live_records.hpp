@@ -20,6 +20,9 @@ Json scenario_json(const livegame::Game& game, const std::string& id, const tabl
 // The moves with the clock after each, as PGN movetext without tags and result; up to an illegal move left standing.
 std::string movetext_of(const livegame::Game& game);
 
+// Why a message was refused: the table's reason, or the live game's own.
+std::string_view words_of(const livegame::MessageRefused& refused, Language language);
+
 // One act of the vocabulary, from somebody at the table: `by` is added for a seat.
 tl::expected<table::Action, LogError> read_act(Json act, livegame::Role from);
 

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <tl/expected.hpp>
 
+#include "correspondence/mail.hpp"
 #include "correspondence/tournament.hpp"
 #include "records/record_error.hpp"
 
@@ -22,8 +23,12 @@ std::string_view type_of(const correspondence::TournamentEvent& event);
 tl::expected<correspondence::TournamentEvent, RecordError> correspondence_tournament_event_from(
     std::string_view record);
 
-std::string record_of(const correspondence::RatingEntered& event);
-std::string_view type_of(const correspondence::RatingEntered& event);
-tl::expected<correspondence::RatingEntered, RecordError> correspondence_rating_from(std::string_view record);
+std::string record_of(const correspondence::RatingEvent& event);
+std::string_view type_of(const correspondence::RatingEvent& event);
+tl::expected<correspondence::RatingEvent, RecordError> correspondence_rating_from(std::string_view record);
+
+std::string record_of(const correspondence::MailEvent& event);
+std::string_view type_of(const correspondence::MailEvent& event);
+tl::expected<correspondence::MailEvent, RecordError> correspondence_mail_event_from(std::string_view record);
 
 }  // namespace dommer::records

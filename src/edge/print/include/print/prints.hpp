@@ -46,8 +46,10 @@ enum class PrintFault : unsigned char { no_such_round, nothing_to_print, not_dra
 tl::expected<std::string, PrintFault> pdf_of(const tournament::Tournament& tournament,
                                              const tournament::Standing& standing, const Order& order);
 
-// Any other table as a PDF, with when it was made and from which state of its stream.
+// Any other table as a PDF, with when it was made and from which state of its stream. `under`: the settings of the
+// events on it, whose rules it names.
 tl::expected<std::string, PrintFault> pdf_of(const sheets::Sheet& sheet, const sheets::Stamp& stamp,
-                                             sheets::Language language);
+                                             sheets::Language language,
+                                             const std::vector<const tournament::Settings*>& under = {});
 
 }  // namespace dommer::print

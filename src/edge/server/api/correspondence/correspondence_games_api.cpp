@@ -1,8 +1,10 @@
 #include "correspondence/score.hpp"
+#include "correspondence/take_over.hpp"
 #include "correspondence_access.hpp"
 #include "live_response.hpp"
 #include "notation/pgn_writer.hpp"
 #include "notices/correspondence.hpp"
+#include "texts/texts.hpp"
 
 // One game: looking at it, playing it, deciding in it.
 namespace dommer::server {
@@ -82,16 +84,24 @@ notation::Form notation_in(Form& form) {
     return *found;
 }
 
+// The director says on which day something happened that came by post; a player acts today.
+Date directors_day(Form& form, const SeenGame& seen) {
+    return seen.directs && !form.text_or("on", "").empty() ? form.day("on") : seen.today;
+}
+
 GameCommand players_command(Form& form, PlayerAct act, const SeenGame& seen, Colour side) {
-    if (auto plain = plain_command(act, side, seen.directs && form.has("on") ? form.day("on") : seen.today))
-        return *plain;
-    if (act == PlayerAct::send)
-        return Send{.by = side,
-                    .sending = sending_in(form, seen.now, seen.directs),
-                    .text = form.table_or("text", "", 2000),
-                    .form = notation_in(form),
-                    .offers_draw = form.flag_or("offers_draw", false)};
-    if (act == PlayerAct::send_analysis) return AnalysisSent{side, seen.today, form.table_or("text", "", 10'000)};
+    if (auto plain = plain_command(act, side, directors_day(form, seen))) return *plain;
+    if (act == PlayerAct::send) {
+        Send message{.by = side,
+                     .sending = sending_in(form, seen.now, seen.directs),
+                     .text = form.table_or("text", "", 2000),
+                     .form = notation_in(form),
+                     .offers_draw = form.flag_or("offers_draw", false)};
+        if (!form.text_or("claims", "").empty()) message.claims = form.choice<DrawClaim>("claims");
+        return message;
+    }
+    if (act == PlayerAct::send_analysis)
+        return AnalysisSent{side, directors_day(form, seen), form.table_or("text", "", 10'000)};
     const LeaveKind kind = form.has("kind") ? form.choice<LeaveKind>("kind") : LeaveKind::own;
     if (kind != LeaveKind::own) check_directs(seen.directs);
     return LeaveTaken{side, kind, seen.today, {form.day("from"), form.day("to")}};
@@ -185,6 +195,37 @@ Response letter(const ApiRequest& request) {
     return json_response({{"letter", id_of(*kind)}, {"text", *text}});
 }
 
+// dsu_2011, 6.8.2: a game that was begun elsewhere, from its table or its PGN, as long as nothing was sent here.
+Response take_over(const ApiRequest& request) {
+    const std::string id = correspondence_name(request, "game");
+    const HeldGame held = held_correspondence_game(request, id);
+    check_directs(seen_by(request, id, *held).directs);
+    Form form(request.body);
+    const bool is_pgn = form.flag_or("pgn", false);
+    const std::string text = form.table_or("text", "", 100'000);
+    form.finish();
+    const Started& terms = held->now->terms;
+    const auto events = is_pgn ? game_from_pgn(terms, text, today()) : game_from_table(terms, text, today());
+    if (!events)
+        throw Problem{.status = 400,
+                      .code = "correspondence_bad_table",
+                      .field = "text",
+                      .rule = dsu_2011("6.8.2"),
+                      .words = [bad = events.error(), regime = terms.regime](Language language) {
+                          return filled(
+                              texts::Key("correspondence.table_line").in(language),
+                              {{"line", std::to_string(bad.line)}, {"what", notices::sentence(bad, regime, language)}});
+                      }};
+    request.state.act_on_several(
+        [&](storage::Store& store) {
+            if (const auto done = app::Correspondence(store).take_over(id, *events, acting(request)); !done)
+                fail(done.error(), terms.regime);
+            return app::streams_of_correspondence_games({id});
+        },
+        request.actor());
+    return json_response(correspondence_game_json(seen_by(request, id, *held_correspondence_game(request, id))));
+}
+
 }  // namespace
 
 std::span<const Route> correspondence_game_routes() {
@@ -196,6 +237,7 @@ std::span<const Route> correspondence_game_routes() {
         {Method::get, "/api/v1/correspondence/games/{game}/letters/{letter}", play, Kind::fresh, letter},
         {Method::post, "/api/v1/correspondence/games/{game}/line", play, Kind::fresh, look_ahead},
         {Method::post, "/api/v1/correspondence/games/{game}/acts", play, Kind::fresh, act_in_game},
+        {Method::post, "/api/v1/correspondence/games/{game}/taking-over", play, Kind::fresh, take_over},
     };
     return routes;
 }

@@ -42,6 +42,22 @@ Response home(const ApiRequest& request) {
     return json_response({{"today", iso(today())}, {"directs", directs_any}, {"groups", groups}, {"games", games}});
 }
 
+// Letters that the mail server has not taken, of the games and groups that one directs.
+Json letters_json(const ApiRequest& request) {
+    Json letters = Json::array();
+    for (const auto& [name, each] : request.state.value_of(app::stream_of_correspondence_mail())->now) {
+        const auto game = request.state.value_of(app::stream_of_correspondence_game(each.about));
+        const std::string group = game->now ? game->now->terms.group : each.about;
+        if (!directs_correspondence(request, group)) continue;
+        letters.push_back({{"letter", name},
+                           {"about", each.about},
+                           {"why", each.why},
+                           {"refused", each.refused},
+                           {"since", iso(each.on)}});
+    }
+    return letters;
+}
+
 // What the director has to decide or to see to today, and what players owe.
 Response desk(const ApiRequest& request) {
     Json list = Json::array();
@@ -72,7 +88,8 @@ Response desk(const ApiRequest& request) {
                               {"late", each.late},
                               {"words", notices::sentence(each, request.language)}});
     }
-    return json_response({{"today", iso(today())}, {"due", list}, {"groups", groups}});
+    return json_response(
+        {{"today", iso(today())}, {"due", list}, {"groups", groups}, {"letters", letters_json(request)}});
 }
 
 std::map<std::string, Result> results_of(const ApiRequest& request, const std::string& group) {

@@ -5,17 +5,14 @@
 #include "notation/fen.hpp"
 #include "notation/form.hpp"
 #include "notices/correspondence.hpp"
+#include "wording/move.hpp"
 
 namespace dommer::server {
 namespace {
 
 using namespace correspondence;
 
-notation::Form short_form(Language language) {
-    return notation::ShortForm{language == Language::danish      ? notation::Language::danish
-                               : language == Language::norwegian ? notation::Language::norwegian
-                                                                 : notation::Language::english};
-}
+notation::Form short_form(Language language) { return notation::ShortForm{wording::letters_of(language)}; }
 
 // Moves one after the other from a position, each with its number and in the reader's letters.
 class Score {
@@ -92,6 +89,14 @@ Json acts_json(const SeenGame& seen) {
     return acts;
 }
 
+// What the director may record for a player who does not play on the pages.
+Json for_player(const SeenGame& seen, Colour side) {
+    Json acts = Json::array();
+    if (seen.directs)
+        for (const PlayerAct act : open_acts(seen.now, side, seen.today)) acts.push_back(id_of(act));
+    return acts;
+}
+
 Json decisions_json(const SeenGame& seen) {
     Json decisions = Json::array();
     if (seen.directs)
@@ -111,6 +116,13 @@ Json letters_json(const SeenGame& seen) {
     return letters;
 }
 
+Json proposals_json(const Game& game) {
+    Json proposals = Json::array();
+    for (const AgreementProposed& each : game.proposals)
+        proposals.push_back({{"by", id_of(each.by)}, {"what", id_of(each.what)}, {"on", iso(each.on)}});
+    return proposals;
+}
+
 Json leaves_json(const Game& game) {
     Json leaves = Json::array();
     for (const LeaveTaken& leave : game.leaves)
@@ -119,6 +131,15 @@ Json leaves_json(const Game& game) {
                           {"from", iso(leave.period.from)},
                           {"to", iso(leave.period.to)}});
     return leaves;
+}
+
+// dsu_2011, 6.2.7: the director sees what both players say of the position, each player what they said themselves.
+Json analyses_json(const SeenGame& seen) {
+    Json analyses = Json::array();
+    for (const AnalysisSent& each : seen.now.analyses)
+        if (seen.directs || seen.side == each.by)
+            analyses.push_back({{"by", id_of(each.by)}, {"on", iso(each.on)}, {"text", each.text}});
+    return analyses;
 }
 
 Json dues_json(const SeenGame& seen) {
@@ -171,15 +192,38 @@ Json correspondence_game_json(const SeenGame& seen) {
             {"table", iccf_table(game)},
             {"repeated", draft_of(game, {}).text},
             {"claimed", game.time_claim ? Json(id_of(game.time_claim->by)) : Json()},
-            {"called_in", day_or_null(game.called_in)},
-            {"suspended", day_or_null(game.suspended)},
+            {"called_in", game.called_in ? Json(iso(game.called_in->on)) : Json()},
+            {"analyses", analyses_json(seen)},
+            {"for_players", {{"white", for_player(seen, Colour::white)}, {"black", for_player(seen, Colour::black)}}},
+            {"notices", inside ? Json(notices::notices_in(game, seen.language)) : Json::array()},
+            {"suspended", game.suspended ? Json(iso(game.suspended->on)) : Json()},
             {"result", game.ended ? Json(id_of(game.ended->result)) : Json()},
             {"ended", game.ended ? Json(notices::end_of(*game.ended, seen.language)) : Json()},
             {"note", game.ended ? game.ended->note : ""},
+            {"proposals", inside ? proposals_json(game) : Json::array()},
+            {"play_on", day_or_null(game.play_on)},
+            {"may_take_over", seen.directs && game.messages.empty() && !game.is_over()},
+            {"may_appeal", inside && game.has_decision},
             {"acts", acts_json(seen)},
             {"decisions", decisions_json(seen)},
             {"letters", letters_json(seen)},
             {"due", dues_json(seen)}};
+}
+
+Json replayed_correspondence_json(const Game& game, Language language) {
+    Score score({game.start, game.start_counters}, language);
+    for (const laws::Move move : game.moves) score.play_on(move);
+    Json moves = Json::array();
+    for (std::size_t at = 0; at < score.moves().size(); ++at)
+        moves.push_back({{"text", score.moves()[at]["san"]}, {"fen", score.positions()[at + 1]}});
+    return {{"fen", score.fen()},
+            {"start", score.positions()[0]},
+            {"turn", id_of(game.to_move())},
+            {"moves", moves},
+            {"white_days", used_days(game, Colour::white)},
+            {"black_days", used_days(game, Colour::black)},
+            {"table", iccf_table(game)},
+            {"ending", game.ended ? Json(notices::end_of(*game.ended, language)) : Json()}};
 }
 
 Json my_correspondence_game_json(const SeenGame& seen) {
@@ -282,13 +326,18 @@ Json correspondence_group_json(const SeenGroup& seen, const std::map<std::string
                               {"upheld", is_settled ? Json(settled->upheld) : Json()},
                               {"reason", is_settled ? Json(settled->reason) : Json()}});
     }
-    if (seen.directs)
-        for (const PlayerPenalised& each : seen.now.penalties)
-            penalties.push_back({{"player", each.player},
+    int number = 0;
+    for (const PlayerPenalised& each : seen.now.penalties) {
+        ++number;
+        if (seen.directs || each.player == seen.player)
+            penalties.push_back({{"number", number},
+                                 {"lifted", is_lifted(seen.now, number)},
+                                 {"player", each.player},
                                  {"what", id_of(each.what)},
                                  {"months", each.months},
                                  {"on", iso(each.on)},
                                  {"reason", each.reason}});
+    }
     for (const GroupRow& row : table_of(terms, results)) {
         Json cells = Json::array();
         for (const GroupGame& game : games)

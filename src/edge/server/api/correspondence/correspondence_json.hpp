@@ -40,4 +40,7 @@ struct SeenGroup {
 Json correspondence_group_json(const SeenGroup& seen, const std::map<std::string, correspondence::Result>& results,
                                std::span<const correspondence::Period> leaves);
 
+// As evidence: the position, the moves, the days and the table of 6.8.2, as they stood.
+Json replayed_correspondence_json(const correspondence::Game& game, Language language);
+
 }  // namespace dommer::server

@@ -216,7 +216,8 @@ Response access(const ApiRequest& request) {
         if (!found) fail(found.error(), Regime::general);
         return std::move(*found);
     });
-    history.over_board_rating = rating, history.supplementary_card = shown, history.iccf = iccf;
+    history.over_board_rating = rating, history.supplementary_card = shown;
+    history.iccf.insert(history.iccf.end(), iccf.begin(), iccf.end());
     Json classes = Json::array();
     for (const Access& each : access_of(history, today()))
         classes.push_back(
@@ -233,14 +234,22 @@ Json ratings_json(const ApiRequest& request) {
                             {"rating", rating->rating},
                             {"kind", id_of(rating->kind)},
                             {"on", iso(rating->on)}});
-    return {{"today", iso(today())}, {"may_enter", request.may(Permission::create_event)}, {"ratings", list}};
+    Json iccf = Json::array();
+    for (const RatedPlayer& player : held->now.players)
+        for (const IccfResultEntered& each : player.iccf)
+            iccf.push_back({{"name", player.name},
+                            {"event", id_of(each.event)},
+                            {"points", as_number(each.points)},
+                            {"games", each.games},
+                            {"place", each.place ? Json(*each.place) : Json()},
+                            {"finished", iso(each.finished)}});
+    return {{"today", iso(today())},
+            {"may_enter", request.may(Permission::create_event)},
+            {"ratings", list},
+            {"iccf", iccf}};
 }
 Response ratings(const ApiRequest& request) { return json_response(ratings_json(request)); }
-Response enter_rating(const ApiRequest& request) {
-    Form form(request.body);
-    RatingEntered entered{form.number_or("person", 0, 0, 2'000'000'000), form.text("name", 120), {}};
-    entered.rating = {form.number("rating", least_rating, most_rating), form.choice<RatingKind>("kind"), today()};
-    form.finish();
+Response entered_in_list(const ApiRequest& request, const RatingEvent& entered) {
     request.state.act_on(
         app::stream_of_correspondence_ratings(),
         [&](const correspondence::RatingList&) {
@@ -249,6 +258,23 @@ Response enter_rating(const ApiRequest& request) {
         },
         request.actor());
     return json_response(ratings_json(request));
+}
+Response enter_rating(const ApiRequest& request) {
+    Form form(request.body);
+    RatingEntered entered{form.number_or("person", 0, 0, 2'000'000'000), form.text("name", 120), {}};
+    entered.rating = {form.number("rating", least_rating, most_rating), form.choice<RatingKind>("kind"), today()};
+    form.finish();
+    return entered_in_list(request, entered);
+}
+Response enter_iccf_result(const ApiRequest& request) {
+    Form form(request.body);
+    IccfResultEntered entered{.person = form.number_or("person", 0, 0, 2'000'000'000), .name = form.text("name", 120)};
+    entered.event = form.choice<IccfEvent>("event");
+    entered.points = {form.number_or("half_points", 0, 0, 1000)};
+    entered.games = form.number_or("games", 0, 0, 500), entered.place = number_if(form, "place");
+    entered.finished = form.day("finished");
+    form.finish();
+    return entered_in_list(request, entered);
 }
 
 }  // namespace
@@ -266,6 +292,7 @@ std::span<const Route> correspondence_tournament_routes() {
         {Method::post, "/api/v1/correspondence/access", play, Kind::fresh, access},
         {Method::get, "/api/v1/correspondence/ratings", Permission::see_event, Kind::fresh, ratings},
         {Method::post, "/api/v1/correspondence/ratings", Permission::create_event, Kind::fresh, enter_rating},
+        {Method::post, "/api/v1/correspondence/iccf-results", Permission::create_event, Kind::fresh, enter_iccf_result},
     };
     return routes;
 }

@@ -133,7 +133,7 @@ std::vector<OwnGame> games_of(const ApiRequest& request, const std::string& user
 
 Response my_games(const ApiRequest& request, const Asked& asked) {
     const std::string user = asked.word("username");
-    if (!is_password_right(request, user, asked.word("password")))
+    if (!is_right_for_program(request, user, asked.word("password")))
         throw Problem{.status = 401, .code = "wrong_password"};
     std::string list;
     for (const OwnGame& game : games_of(request, user)) list += game_xml(game.id, *game.held->now, game.side);
@@ -188,7 +188,7 @@ Response make_a_move(const ApiRequest& request, const Asked& asked) {
                                                  comment.empty() ? "" : "<!-- " + as_xml(comment) + " -->"));
     };
     const std::string user = asked.word("username");
-    if (!is_password_right(request, user, asked.word("password"))) return answer({"AuthenticationFailed", ""});
+    if (!is_right_for_program(request, user, asked.word("password"))) return answer({"AuthenticationFailed", ""});
     for (const OwnGame& game : games_of(request, user)) {
         if (std::to_string(number_of(game.id)) != asked.word("gameId")) continue;
         const Regime regime = game.held->now->rules.regime;

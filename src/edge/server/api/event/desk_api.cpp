@@ -5,6 +5,7 @@
 #include "from_register.hpp"
 #include "routes.hpp"
 #include "settings_form.hpp"
+#include "tournament/copy.hpp"
 #include "tournament/presets.hpp"
 #include "tournament/rating_report.hpp"
 
@@ -23,12 +24,12 @@ bool is_event_id(std::string_view id) {
 
 // A name of its own choice is numbered until it is free.
 Response created_event(const ApiRequest& request, const std::optional<std::string>& named, std::string_view name,
-                       const Command& command) {
+                       std::span<const Command> commands) {
     std::string id = named ? *named : app::short_name_from(name);
     if (!is_event_id(id)) throw Form(request.body).wrong("id", "event_id_bad");
     for (int next = 2;; ++next) {
         try {
-            return event_after(request, request.state.create(id, command, request.actor()), 201);
+            return event_after(request, request.state.create(id, commands, request.actor()), 201);
         } catch (const Problem& problem) {
             if (named || problem.code != "event_exists" || next > 99) throw;
             id = app::short_name_from(name) + "-" + std::to_string(next);
@@ -51,7 +52,24 @@ Response create_event(const ApiRequest& request) {
     static_cast<void>(form.text_or("preset", ""));
     static_cast<void>(form.text_or("id", ""));
     form.finish();
-    return created_event(request, named, settings.name, Create{settings});
+    const Command create = Create{settings};
+    return created_event(request, named, settings.name, std::span(&create, 1));
+}
+
+// The same event once more: its settings from another day on, and whoever plays there if that is asked for.
+Response copy_event(const ApiRequest& request) {
+    Form form(request.body);
+    const std::string name = form.text("name", 120);
+    const Date first_day = form.day("first_day");
+    const auto with = form.has("with") ? form.choice<CopyWith>("with") : CopyWith::settings;
+    const auto named = form.has("id") ? std::optional(form.text("id")) : std::nullopt;
+    static_cast<void>(form.text_or("with", ""));
+    static_cast<void>(form.text_or("id", ""));
+    form.finish();
+    // A role in this event alone would have none in the new one.
+    if (!request.may(Permission::create_event)) throw Problem{.status = 403, .code = "not_allowed"};
+    const SnapshotPtr copied = request.state.event(request.event());
+    return created_event(request, named, name, commands_of_copy(copied->now(), name, first_day, with));
 }
 
 Response change_settings(const ApiRequest& request) {
@@ -233,6 +251,7 @@ Response adjust_points(const ApiRequest& request) {
 std::span<const Route> desk_routes() {
     static constexpr Route routes[] = {
         {Method::post, "/api/v1/events", Permission::create_event, Kind::fresh, create_event},
+        {Method::post, "/api/v1/events/{event}/copies", Permission::create_event, Kind::fresh, copy_event},
         {Method::put, "/api/v1/events/{event}/settings", Permission::change_settings, Kind::fresh, change_settings},
         {Method::post, "/api/v1/events/{event}/players", Permission::enter_players, Kind::fresh, enter_player},
         {Method::put, "/api/v1/events/{event}/players/{entry}", Permission::enter_players, Kind::fresh, correct_player},

@@ -1,13 +1,12 @@
 // Lists of players that were made elsewhere: first what is new in them, then what was chosen of it, in one act.
 #include "tournament/entry_list.hpp"
 
-#include "archives/spreadsheet.hpp"
+#include "app/entry_files.hpp"
 #include "event_json.hpp"
 #include "from_register.hpp"
 #include "notices/imports.hpp"
 #include "notices/tournament.hpp"
 #include "routes.hpp"
-#include "vocabulary/encoding.hpp"
 
 namespace dommer::server {
 namespace {
@@ -21,8 +20,8 @@ constexpr std::size_t longest_list = 1 << 18, largest_list_file = 700'000;
 std::string text_in(Form& form) {
     const std::string text = form.table_or("text", "", longest_list);
     if (!form.has("file")) return text;
-    const auto opened = archives::opened_text(form.bytes("file", largest_list_file), archives::small);
-    if (opened) return as_utf8(*opened);
+    const auto opened = app::entry_table_in(form.bytes("file", largest_list_file));
+    if (opened) return *opened;
     Problem problem = form.wrong("file", "entry_list_wrong");
     problem.words = [bad = opened.error()](Language language) { return notices::words(bad, language); };
     throw problem;

@@ -9,6 +9,7 @@
 #include "routes.hpp"
 #include "texts/collation.hpp"
 #include "texts/texts.hpp"
+#include "tournament/game_agreement.hpp"
 #include "tournament/presets.hpp"
 #include "tournament/prize_list.hpp"
 #include "tournament/progress.hpp"
@@ -22,15 +23,20 @@ namespace {
 using namespace tournament;
 using accounts::Permission;
 
+}  // namespace
+
+Json line_json(const ApiRequest& request, app::Tournaments::Line line) {
+    if (!request.may(Permission::see_desk, line.id))
+        line.round = line.for_everybody->round, line.missing = line.for_everybody->missing;
+    return Json::parse(app::Tournaments::record_of(line));
+}
+
+namespace {
+
 Response list_events(const ApiRequest& request) {
     Json list = Json::array();
     const auto events = request.state.event_list();
-    for (app::Tournaments::Line line : events->lines) {
-        // A round that is not published is not told of.
-        if (!request.may(Permission::see_desk, line.id))
-            line.round = line.for_everybody->round, line.missing = line.for_everybody->missing;
-        list.push_back(Json::parse(app::Tournaments::record_of(line)));
-    }
+    for (const app::Tournaments::Line& line : events->lines) list.push_back(line_json(request, line));
     return json_response({{"events", list}});
 }
 
@@ -57,7 +63,13 @@ Response read_time_control(const ApiRequest& request) {
             faults.push_back({{"text", notices::words(fault, request.language)},
                               {"book", article_of(fault).book},
                               {"article", article_of(fault).article}});
-    return json_response({{"time", time_json(request.query("text"))}, {"faults", faults}});
+    const Date day = parse_date(request.query("day")).value_or(today());
+    const auto play = time_class_of({.first_day = day, .time_control = std::string(request.query("text"))});
+    const laws::Edition* edition = laws::edition_in_force(day);
+    return json_response({{"time", time_json(request.query("text"))},
+                          {"class", play ? Json(id_of(*play)) : Json()},
+                          {"edition", play ? Json(edition->book) : Json()},
+                          {"faults", faults}});
 }
 
 Response one_event(const ApiRequest& request) { return json_response(event_json(request, seen(request))); }
@@ -68,8 +80,9 @@ Response event_players(const ApiRequest& request) {
     std::vector<const Entrant*> entrants;
     for (const auto& [id, entrant] : event.now->entrants) entrants.push_back(&entrant);
     if (request.query("sort") == "name")
-        std::ranges::stable_sort(entrants, {},
-                                 [](const Entrant* each) { return texts::collation_key(each->particulars.name); });
+        std::ranges::stable_sort(entrants, {}, [&](const Entrant* each) {
+            return texts::collation_key(each->particulars.name, request.language);
+        });
     else
         std::ranges::stable_sort(entrants, {},
                                  [](const Entrant* each) { return each->number.value_or(PlayerId{each->id.number}); });

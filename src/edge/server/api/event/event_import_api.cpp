@@ -82,7 +82,8 @@ Response take_over_event(const ApiRequest& request) {
     if (!command && command.error() == app::AcceptanceMissing::acceptance)
         throw form.wrong("accept", "acceptance_missing");
     if (!command) throw form.wrong("reason", "reason_missing");
-    return created_event(request, named, name, *command);
+    const tournament::Command taken = *command;
+    return created_event(request, named, name, std::span(&taken, 1));
 }
 
 }  // namespace

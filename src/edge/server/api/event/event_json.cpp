@@ -6,6 +6,7 @@
 #include "records/tournament_events.hpp"
 #include "tiebreak/code.hpp"
 #include "tournament/fide_mode.hpp"
+#include "tournament/game_agreement.hpp"
 #include "tournament/match.hpp"
 #include "tournament/play.hpp"
 #include "tournament/time_control.hpp"
@@ -122,6 +123,7 @@ Json event_json(const ApiRequest& request, const Seen& seen) {
     for (std::size_t act = 0; act < accounts::permission_count; ++act)
         if (request.may(static_cast<accounts::Permission>(act), seen.snapshot->id()))
             may.push_back(accounts::name_of(static_cast<accounts::Permission>(act)));
+    const auto play = time_class_of(s);
     const auto here = std::ranges::count_if(now.entrants, [](const auto& each) { return each.second.checked_in; });
     return {{"id", seen.snapshot->id()},
             {"version", seen.snapshot->held().version},
@@ -135,6 +137,8 @@ Json event_json(const ApiRequest& request, const Seen& seen) {
             {"round_times", round_times(s)},
             {"time_control", s.time_control},
             {"time", time_json(s.time_control)},
+            {"time_class", play ? Json(id_of(*play)) : Json()},
+            {"pace", id_of(s.pace)},
             {"tie_breaks", codes},
             {"prize_rule", id_of(s.prize_rule)},
             {"prizes", prizes(s)},

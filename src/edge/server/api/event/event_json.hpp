@@ -26,9 +26,13 @@ Json time_json(std::string_view written);
 Json event_json(const ApiRequest& request, const Seen& seen);
 // The answer to a write: the event as it stands after it.
 Response event_after(const ApiRequest& request, const SnapshotPtr& after, int status = 200);
-// The answer to a command that makes an event; without a name of its choice it has one after `name`.
+// Two to sixty small letters, digits and hyphens: the short name of an event or a festival.
+bool is_event_id(std::string_view id);
+// The answer to commands that make an event; without a name of its choice it has one after `name`.
 Response created_event(const ApiRequest& request, const std::optional<std::string>& named, std::string_view name,
-                       const tournament::Command& command);
+                       std::span<const tournament::Command> commands);
+// A line of the list of events as the asker may see it: a round that is not published is not told of.
+Json line_json(const ApiRequest& request, app::Tournaments::Line line);
 std::vector<tournament::EntryId> entries_in(Form& form, const char* field);
 Json settings_json(const tournament::Settings& settings);
 Json player_ref(const tournament::Tournament& now, tournament::EntryId id, Points points);

@@ -37,10 +37,10 @@ struct Reasons {
     std::map<Pair, std::vector<Explained>> boards;  // by white's and black's number
 };
 
-Reasons reasons_of(const Tournament& then, Language language, const Work& work) {
+tl::expected<Reasons, app::Failure> reasons_of(const Tournament& then, Language language, const Work& work) {
     const PairingInput input = pairing_input_of(then);
     const auto explanation = systems::explain(*then.settings.system, pairing::input_of(input, work), input.options);
-    if (!explanation) throw problem_of(app::Failure(explanation.error()), &then);
+    if (!explanation) return tl::unexpected(app::Failure(explanation.error()));
     const pairing::PairedRound& round = explanation->round;
     const Speaker said{language, &input.field};
     Reasons reasons{.round = said(round.reasons), .bye = {}, .boards = {}};
@@ -55,11 +55,12 @@ int number_of(const Tournament& now, EntryId id) {
     return entrant != nullptr && entrant->number ? entrant->number->number : 0;
 }
 
-// What the arbiter's hand did that the rules of pairing would not, at the board or the bye it concerns.
 const char* words_for(const HeldRound& round) {
     return round.by == PairedBy::elsewhere ? "paired_elsewhere" : "paired_by_hand";
 }
 
+// What the arbiter's hand did that the rules of pairing would not, at the board or the bye it concerns. What the hand
+// left as the system had it keeps the system's reasons.
 ExplainedRound by_hand(const Tournament& now, int number, Language language, const Work& work) {
     const HeldRound& round = round_of(now, number);
     const Tournament then = before_round(now, {number});
@@ -73,9 +74,14 @@ ExplainedRound by_hand(const Tournament& now, int number, Language language, con
                 all.push_back({notices::words(each, now, language), each.article.value_or(Citation{})});
         return all;
     };
+    auto kept = reasons_of(then, language, work);
+    if (!kept || round.by != PairedBy::hand) kept = Reasons{};
     ExplainedRound answer;
-    for (const BoardPairing& table : round.tables) answer.boards.push_back(concerning(table.white, table.black));
-    if (round.bye) answer.bye = concerning(*round.bye);
+    for (const BoardPairing& table : round.tables) {
+        const auto found = kept->boards.find({number_of(now, table.white), number_of(now, table.black)});
+        answer.boards.push_back(found != kept->boards.end() ? found->second : concerning(table.white, table.black));
+    }
+    if (round.bye) answer.bye = kept->without_game == number_of(now, *round.bye) ? kept->bye : concerning(*round.bye);
     return answer;
 }
 
@@ -86,7 +92,9 @@ ExplainedRound explained_round(const Tournament& now, int number, Language langu
     if (is_against_the_system(round)) return by_hand(now, number, language, work);
     ExplainedRound answer;
     const Tournament then = before_round(now, {number});
-    Reasons reasons = reasons_of(then, language, work);
+    auto found_reasons = reasons_of(then, language, work);
+    if (!found_reasons) throw problem_of(found_reasons.error(), &then);
+    Reasons& reasons = *found_reasons;
     answer.round = std::move(reasons.round);
     if (round.bye)
         answer.bye = reasons.without_game == number_of(now, *round.bye) ? std::move(reasons.bye)

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "sheets/event_words.hpp"
 #include "sheets/html.hpp"
@@ -50,9 +51,43 @@ std::string described(const Settings& s, Language language) {
     return text + " · " + sheets::system_name(s.system, language);
 }
 
+// live/3/2: the second board of round 3.
+struct LiveBoard {
+    int round = 0, board = 0;
+};
+std::optional<LiveBoard> live_board(std::string_view part) {
+    constexpr std::string_view begin = "live/";
+    if (!part.starts_with(begin)) return std::nullopt;
+    part.remove_prefix(begin.size());
+    LiveBoard place;
+    const char* end = part.data() + part.size();
+    const auto [slash, round_error] = std::from_chars(part.data(), end, place.round);
+    if (round_error != std::errc() || slash == end || *slash != '/') return std::nullopt;
+    const auto [rest, board_error] = std::from_chars(slash + 1, end, place.board);
+    if (board_error != std::errc() || rest != end || place.round < 1 || place.board < 1) return std::nullopt;
+    return place;
+}
+
+// A board that is played live is shared with its players and its position.
+void add_live_board(std::vector<std::pair<std::string_view, std::string>>& tags, const Tournament& now,
+                    const EventPage& page, Language language, std::string_view site) {
+    const auto place = live_board(page.part);
+    const BoardPairing* pairing = place ? find(now, RoundNumber{place->round}, place->board) : nullptr;
+    if (pairing == nullptr) return;
+    const auto set = [&](std::string_view name, std::string value) {
+        const auto found = std::ranges::find(tags, name, &std::pair<std::string_view, std::string>::first);
+        if (found != tags.end()) found->second = std::move(value);
+    };
+    set("title", fmt::format("{} – {}", find(now, pairing->white)->particulars.name,
+                             find(now, pairing->black)->particulars.name));
+    set("description", fmt::format("{} · {} · {}", now.settings.name, place->round, place->board));
+    set("image", fmt::format("{}/api/v1/events/{}/{}/share.png?lang={}", site, page.event, page.part, id_of(language)));
+}
+
 // What a link shows where it is passed on.
-std::string open_graph(const Settings& settings, const EventPage& page, const sheets::Sheet& sheet, Language language,
+std::string open_graph(const Tournament& now, const EventPage& page, const sheets::Sheet& sheet, Language language,
                        std::string_view site) {
+    const Settings& settings = now.settings;
     std::vector<std::pair<std::string_view, std::string>> tags = {{"type", "website"},
                                                                   {"site_name", "Dommer"},
                                                                   {"title", settings.name + " · " + sheet.subtitle},
@@ -63,6 +98,7 @@ std::string open_graph(const Settings& settings, const EventPage& page, const sh
         tags.emplace_back("image",
                           fmt::format("{}/api/v1/events/{}/share.png?lang={}", site, page.event, id_of(language)));
     }
+    add_live_board(tags, now, page, language, site);
     std::string html = fmt::format(
         "\n    <link rel=\"alternate\" type=\"application/atom+xml\" href=\"/api/v1/events/{}/feed.atom\" />",
         page.event);
@@ -79,7 +115,8 @@ std::optional<EventPage> event_page(std::string_view path) {
     path.remove_prefix(begin.size());
     const auto slash = path.find('/');
     const std::string_view event = path.substr(0, slash), part = slash == path.npos ? "" : path.substr(slash + 1);
-    if (event.empty() || (!part.empty() && std::ranges::find(parts, part, &Part::name) == std::end(parts)))
+    if (event.empty() ||
+        (!part.empty() && std::ranges::find(parts, part, &Part::name) == std::end(parts) && !live_board(part)))
         return std::nullopt;
     return EventPage{std::string(event), std::string(part)};
 }
@@ -95,7 +132,7 @@ std::string first_view(std::string_view frame, const Tournament& now, const Even
     std::string html(frame);
     replace(html, "<html lang=\"en\">", fmt::format("<html lang=\"{}\">", id_of(language)));
     replace(html, "<title>Dommer</title>",
-            fmt::format("<title>{} – Dommer</title>{}", name, open_graph(now.settings, page, sheet, language, site)));
+            fmt::format("<title>{} – Dommer</title>{}", name, open_graph(now, page, sheet, language, site)));
     replace(html, "Pairings, standings and rules", sheets::escaped(described(now.settings, language)));
     replace(html, "<div id=\"app\"></div>",
             fmt::format("<div id=\"app\"><main "

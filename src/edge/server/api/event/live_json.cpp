@@ -6,6 +6,8 @@
 #include "livegame/choices.hpp"
 #include "notation/algebraic.hpp"
 #include "notation/fen.hpp"
+#include "notation/opening.hpp"
+#include "notation/spoken.hpp"
 #include "table/board.hpp"
 #include "table/queries.hpp"
 #include "texts/texts.hpp"
@@ -25,13 +27,33 @@ Json clocks_json(const Game& game, Instant moment) {
     return {{"white_ms", clock.left(Colour::white).count()},
             {"black_ms", clock.left(Colour::black).count()},
             {"running", runs ? side_json(clock.running()) : Json()},
-            {"stopped", runs && clock.stopped().has_value()}};
+            {"stopped", runs && clock.stopped().has_value()},
+            {"outage", livegame::is_stopped_by_outage(game)}};
 }
 
 Json last_json(const table::Table& table) {
     if (table.plies.empty()) return nullptr;
     const table::HandMove last = table::hand_move(table.plies.back().move, table.agreement.variant);
     return Json::array({laws::to_string(last.from), laws::to_string(last.to)});
+}
+
+// laws_dk_2023, D.2.1: as the move is announced. The appendix has no Swedish words of its own.
+notation::Tongue tongue_of(Language language) {
+    if (language == Language::danish) return notation::Tongue::danish;
+    return language == Language::norwegian ? notation::Tongue::norwegian : notation::Tongue::english;
+}
+
+// The name of the opening: that of the last position of the game that has one.
+Json opening_json(const Game& game, Language language) {
+    if (game.table.agreement.variant != laws::Variant::standard) return nullptr;
+    notation::OpeningWatch watch;
+    for (const table::Ply& ply : game.table.plies) {
+        if (!ply.legal) break;
+        watch.reached(laws::play(ply.before, ply.move));
+    }
+    const notation::Opening* named = watch.named();
+    if (named == nullptr) return nullptr;
+    return {{"code", named->code}, {"name", named->name.in(language)}};
 }
 
 Json moves_json(const Game& game, Language language) {
@@ -43,6 +65,7 @@ Json moves_json(const Game& game, Language language) {
         moves.push_back(
             {{"text", ply.legal ? notation::write_short(ply.before, ply.move, letters, notation::usual_marks(letters))
                                 : table::to_string(hand)},
+             {"spoken", ply.legal ? notation::speak(ply.move, tongue_of(language)) : table::to_string(hand)},
              {"uci", table::to_string(hand)},
              {"legal", ply.legal},
              {"left_ms", game.left_after[at].count()},
@@ -101,6 +124,17 @@ Json questions_json(const Game& game, Language language) {
     return list;
 }
 
+Json refused_json(const Game& game, Language language) {
+    Json list = Json::array();
+    for (const livegame::MessageRefused& each : game.refused)
+        list.push_back({{"at", iso(each.at)},
+                        {"by", each.by ? Json(id_of(*each.by)) : Json()},
+                        {"why", id_of(each.why)},
+                        {"text", gamelog::words_of(each, language)},
+                        {"article", each.by_the_laws ? Json(each.by_the_laws->article) : Json()}});
+    return list;
+}
+
 // One count of all kinds, as 7.5.5 has it.
 int illegal_moves(const table::Table& table, Colour side) {
     int count = 0;
@@ -112,6 +146,9 @@ void add_inside(Json& json, const Game& game) {
     json["said"] = {{"white", game.said.white}, {"black", game.said.black}};
     json["illegal_moves"] = {{"white", illegal_moves(game.table, Colour::white)},
                              {"black", illegal_moves(game.table, Colour::black)}};
+    json["touches_count"] = game.touches_count;
+    json["touched"] = Json::array();
+    for (const table::Touched& each : game.table.turn.touches) json["touched"].push_back(laws::to_string(each.square));
     json["must_play"] = game.table.turn.bound_to_play ? Json(table::to_string(*game.table.turn.bound_to_play)) : Json();
 }
 
@@ -149,6 +186,7 @@ Json live_game_json(const Game& game, const app::LivePlace& place, const tournam
     json["article"] = table.over() ? Json(table::article(table.ending.ended_by, table.edition())) : Json();
     json["offer"] = side_json(table.offer());
     json["moves"] = moves_json(game, language);
+    json["opening"] = opening_json(game, language);
     json["start"] = notation::to_fen(table.agreement.start, table.agreement.counters);
     json["happenings"] = happenings_json(game, language);
     json["signed"] = {{"white", table.signed_result.white}, {"black", table.signed_result.black}};
@@ -174,6 +212,7 @@ Json live_arbiter_json(const Game& game, const app::LivePlace& place, const tour
     json["choices"] = choices_json(livegame::choices_for_arbiter(game));
     json["questions"] = questions_json(game, language);
     json["penalties"] = penalties_json(game.table.edition(), language);
+    json["refused"] = refused_json(game, language);
     json["alarms"] = Json::array();
     for (const livegame::Alarm alarm : livegame::alarms_of(game, moment)) json["alarms"].push_back(id_of(alarm));
     return json;

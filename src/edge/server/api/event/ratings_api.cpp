@@ -1,4 +1,5 @@
 // A newer rating list: first whose numbers differ from it, then those that were chosen, in one act.
+#include <array>
 #include <sstream>
 
 #include "event_json.hpp"
@@ -29,23 +30,86 @@ GivenList rating_list_in(Form& form) {
     return given;
 }
 
+Json difference_json(const Tournament& now, const RatingDifference& each) {
+    Json others = Json::array();
+    for (const RatingInList& other : each.others)
+        others.push_back({{"list", other.list}, {"rating", other.rating.value}});
+    return {{"entry", each.entrant.number},
+            {"name", find(now, each.entrant)->particulars.name},
+            {"fides", each.is_fides},
+            {"was", each.was.value},
+            {"listed", each.listed.value},
+            {"typed", each.was_typed},
+            {"list", each.list},
+            {"others", others}};
+}
+
+Json check_json(const Tournament& now, const RatingCheck& check) {
+    Json differences = Json::array(), missing = Json::array();
+    for (const RatingDifference& each : check.differences) differences.push_back(difference_json(now, each));
+    for (const EntryId id : check.not_listed) missing.push_back(find(now, id)->particulars.name);
+    return {{"compared", check.compared}, {"differences", differences}, {"not_listed", missing}};
+}
+
 Response check_list(const ApiRequest& request) {
     Form form(request.body);
     const GivenList given = rating_list_in(form);
     form.finish();
     const SnapshotPtr snapshot = request.state.event(request.event());
     const Tournament& now = snapshot->now();
-    const RatingCheck check = check_ratings(now, given.players, given.whose);
-    Json differences = Json::array(), missing = Json::array();
-    for (const RatingDifference& each : check.differences)
-        differences.push_back({{"entry", each.entrant.number},
-                               {"name", find(now, each.entrant)->particulars.name},
-                               {"fides", each.is_fides},
-                               {"was", each.was.value},
-                               {"listed", each.listed.value},
-                               {"typed", each.was_typed}});
-    for (const EntryId id : check.not_listed) missing.push_back(find(now, id)->particulars.name);
-    return json_response({{"compared", check.compared}, {"differences", differences}, {"not_listed", missing}});
+    return json_response(check_json(now, check_ratings(now, given.players, given.whose)));
+}
+
+// fide_acceptance_2026, 139: the lists of the folder as they are now, without being asked for.
+Response check_lists(const ApiRequest& request) {
+    const SnapshotPtr snapshot = request.state.event(request.event());
+    const Tournament& now = snapshot->now();
+    if (!request.state.lists)
+        return json_response(
+            {{"lists", Json::array()}, {"unreadable", Json::array()}, {"day", ""}, {"check", check_json(now, {})}});
+    const app::FolderCheck found = request.state.lists->check(request.event(), now, today());
+    Json lists = Json::array(), unreadable = Json::array();
+    for (const auto& list : found.asked)
+        lists.push_back({{"name", name_of(list)}, {"out_of_date", is_out_of_date(list, found.day)}});
+    for (const auto& bad : found.unreadable) unreadable.push_back(bad.list.file);
+    return json_response({{"lists", lists},
+                          {"unreadable", unreadable},
+                          {"day", iso(found.day)},
+                          {"check", check_json(now, found.check)}});
+}
+
+// Each chosen player's number of the first list that has one, or of the list that was chosen.
+Response take_from_lists(const ApiRequest& request) {
+    Form form(request.body);
+    struct Wanted {
+        EntryId entrant;
+        std::string list;
+    };
+    std::vector<Wanted> wanted;
+    for (const Json& each : form.list("players", 10'000)) {
+        Form one(each, "players");
+        wanted.push_back({{one.number("entry", 1, 1'000'000)}, one.text_or("list", "", 60)});
+        one.finish();
+    }
+    form.finish();
+    if (wanted.empty()) throw form.wrong("players", "nobody_chosen");
+    if (!request.state.lists) throw Problem{.status = 409, .code = "no_list_folder"};
+    return event_after(request, request.state.act(
+                                    request.event(),
+                                    [&](const Tournament& now) -> Command {
+                                        const auto check =
+                                            request.state.lists->check(request.event(), now, today()).check;
+                                        TakeRatings take;
+                                        for (const Wanted& each : wanted) {
+                                            const std::array one{each.entrant};
+                                            for (ChosenRating& number : chosen_from(check, one, each.list))
+                                                take.chosen.push_back(std::move(number));
+                                        }
+                                        if (take.chosen.empty())
+                                            throw Problem{.status = 409, .code = "no_rating_chosen"};
+                                        return take;
+                                    },
+                                    request.actor()));
 }
 
 // Taken are the numbers that the list has now, of the chosen players.
@@ -70,6 +134,8 @@ Response take_ratings(const ApiRequest& request) {
 std::span<const Route> ratings_routes() {
     static constexpr Route routes[] = {
         {Method::post, "/api/v1/events/{event}/ratings/check", Permission::enter_players, Kind::fresh, check_list},
+        {Method::get, "/api/v1/events/{event}/ratings/lists", Permission::enter_players, Kind::fresh, check_lists},
+        {Method::post, "/api/v1/events/{event}/ratings/lists", Permission::enter_players, Kind::fresh, take_from_lists},
         {Method::post, "/api/v1/events/{event}/ratings", Permission::enter_players, Kind::fresh, take_ratings},
     };
     return routes;

@@ -2,9 +2,12 @@
 
 #include "event_json.hpp"
 #include "explained.hpp"
+#include "fide_act_json.hpp"
 #include "notices/tournament.hpp"
 #include "routes.hpp"
 #include "tournament/by_hand.hpp"
+#include "tournament/fide_mode.hpp"
+#include "tournament/progress.hpp"
 
 namespace dommer::server {
 namespace {
@@ -91,8 +94,7 @@ Response pair(const ApiRequest& request) {
     return json_response(round_json(after->now(), static_cast<int>(after->now().rounds.size())), 201);
 }
 
-Response pair_by_hand(const ApiRequest& request) {
-    Form form(request.body);
+PairByHand hand_pairing_in(Form& form) {
     PairByHand by_hand;
     for (const Json& board : form.list("boards", 5000)) {
         Form pair(board, "boards");
@@ -101,6 +103,33 @@ Response pair_by_hand(const ApiRequest& request) {
         pair.finish();
     }
     if (const int bye = form.number_or("bye", 0, 1, 1'000'000); bye != 0) by_hand.bye = EntryId{bye};
+    return by_hand;
+}
+
+// What the pairs so far would break, and which of it FIDE mode asks about before they are made. A round that is paired
+// already is looked at as if it were taken back.
+Response look_at_hand_pairing(const ApiRequest& request) {
+    Form form(request.body);
+    const PairByHand by_hand = hand_pairing_in(form);
+    const bool instead = form.flag_or("instead", false);
+    form.finish();
+    const SnapshotPtr snapshot = request.state.event(request.event());
+    const Tournament& held = snapshot->now();
+    const Tournament now =
+        instead && !held.rounds.empty() ? before_round(held, {static_cast<int>(held.rounds.size())}) : held;
+    Json breaches = Json::array();
+    if (now.phase == Phase::running)
+        for (const BrokenRule& each : broken_rules(now, by_hand.tables, by_hand.bye, std::nullopt)) {
+            Json question = fide_act_json(FideAct::hand_breach, request.language);
+            question["words"] = notices::words(each, now, request.language), question["accept"] = name_of(each);
+            breaches.push_back({{"asked", is_in_fide_mode(now) && is_asked_about(each, now)}, {"question", question}});
+        }
+    return json_response({{"breaches", breaches}});
+}
+
+Response pair_by_hand(const ApiRequest& request) {
+    Form form(request.body);
+    PairByHand by_hand = hand_pairing_in(form);
     by_hand.reason = form.text_or("reason", "", 500);
     form.finish();
     const SnapshotPtr after = request.state.act(
@@ -193,8 +222,19 @@ Response correct_result(const ApiRequest& request) {
     }
     static_cast<void>(form.text_or("result", ""));
     form.finish();
-    return board_after(request, request.state.act(
-                                    request.event(), [&](const Tournament&) { return command; }, request.actor()));
+    const Moment moment{.time = now(), .actor = request.actor().name};
+    const auto is_own_slip = [&](const Tournament& event) {
+        return std::holds_alternative<CorrectResult>(command) && is_slip(event, round, board, moment);
+    };
+    return board_after(request,
+                       request.state.act(
+                           request.event(),
+                           [&](const Tournament& event) {
+                               if (!request.may(Permission::correct_result, request.event()) && !is_own_slip(event))
+                                   throw Problem{.status = 403, .code = "not_allowed"};
+                               return command;
+                           },
+                           request.actor()));
 }
 
 Response finish(const ApiRequest& request) {
@@ -218,6 +258,8 @@ std::span<const Route> round_routes() {
     static constexpr Route routes[] = {
         {Method::get, "/api/v1/events/{event}/rounds", Permission::see_event, Kind::kept, rounds},
         {Method::post, "/api/v1/events/{event}/rounds", Permission::pair, Kind::pairing, pair},
+        {Method::post, "/api/v1/events/{event}/hand-pairings/breaches", Permission::pair_by_hand, Kind::fresh,
+         look_at_hand_pairing},
         {Method::post, "/api/v1/events/{event}/hand-pairings", Permission::pair_by_hand, Kind::fresh, pair_by_hand},
         {Method::get, "/api/v1/events/{event}/rounds/{round}", Permission::see_event, Kind::kept, one_round},
         {Method::get, "/api/v1/events/{event}/rounds/{round}/why", Permission::see_event, Kind::explained, why_round},
@@ -234,7 +276,7 @@ std::span<const Route> round_routes() {
         {Method::post, "/api/v1/events/{event}/rounds/{round}/publication", Permission::publish, Kind::fresh, publish},
         {Method::put, "/api/v1/events/{event}/rounds/{round}/boards/{board}/result", Permission::enter_result,
          Kind::fresh, enter_result},
-        {Method::post, "/api/v1/events/{event}/rounds/{round}/boards/{board}/corrections", Permission::correct_result,
+        {Method::post, "/api/v1/events/{event}/rounds/{round}/boards/{board}/corrections", Permission::enter_result,
          Kind::fresh, correct_result},
         {Method::post, "/api/v1/events/{event}/finish", Permission::finish, Kind::fresh, finish},
         {Method::post, "/api/v1/events/{event}/reopening", Permission::finish, Kind::fresh, reopen},

@@ -104,8 +104,11 @@ void take_choices(Form& form, Settings& settings) {
     const Json& given = form.object("choices");
     const auto read = records::choices_from(given.dump());
     if (!read) throw form.wrong("choices", "choices_impossible");
+    // The log leaves these out where they are as usual.
+    constexpr std::array usual{"list_order", "unrated", "unrated_rating"};
     for (const auto& [field, value] : given.items())
-        if (!Json::parse(records::record_of(*read)).contains(field)) throw form.wrong("choices", "choices_impossible");
+        if (std::ranges::find(usual, field) == usual.end() && !Json::parse(records::record_of(*read)).contains(field))
+            throw form.wrong("choices", "choices_impossible");
     settings.choices = *read;
 }
 

@@ -42,7 +42,8 @@ Json standing_json(const Tournament& now, const Standing& standing) {
     for (const auto& code : standing.codes) codes.push_back(code.text);
     Json titles = Json::array();
     if (standing.ranked.empty())
-        return {{"after", 0}, {"codes", codes}, {"rows", rows}, {"level", level}, {"titles", titles}};
+        return {{"after", 0},     {"codes", codes},           {"rows", rows},
+                {"level", level}, {"by_hand", Json::array()}, {"titles", titles}};
     for (const TitleWon& each : titles_won(now, standing))
         titles.push_back({{"player", player_ref(now, each.entrant, {})},
                           {"championship", id_of(each.what)},
@@ -61,12 +62,21 @@ Json standing_json(const Tournament& now, const Standing& standing) {
     };
     for (const auto& row : standing.ranked) add(row, false);
     for (const auto& row : standing.unranked) add(row, true);
-    for (const auto& group : standing.level_groups) {
-        if (group.size() < 2) continue;
-        level.push_back(Json::array());
-        for (const EntryId id : group) level.back().push_back(number_json(now, id));
-    }
-    return {{"after", standing.after.number}, {"codes", codes}, {"rows", rows}, {"level", level}, {"titles", titles}};
+    const auto groups_json = [&](const std::vector<std::vector<EntryId>>& groups) {
+        Json list = Json::array();
+        for (const auto& group : groups) {
+            if (group.size() < 2) continue;
+            list.push_back(Json::array());
+            for (const EntryId id : group) list.back().push_back(number_json(now, id));
+        }
+        return list;
+    };
+    return {{"after", standing.after.number},
+            {"codes", codes},
+            {"rows", rows},
+            {"level", groups_json(standing.level_groups)},
+            {"by_hand", groups_json(standing.by_hand)},
+            {"titles", titles}};
 }
 
 std::string_view happening_text(const CrossCell& cell) {

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "appeals_forms.hpp"
+#include "correspondence_access.hpp"
 #include "form.hpp"
 #include "live_json.hpp"
 #include "live_response.hpp"
@@ -47,14 +48,31 @@ std::vector<Citation> articles_in(Form& form) {
     return all;
 }
 
-std::optional<Correction> correction_in(Form& form) {
+app::Evidence evidence_in(const ApiRequest& request, const Case& now) {
+    auto found =
+        request.state.with_store([&](storage::Store& store) { return app::Appeals(store).evidence(now.contested); });
+    if (!found) fail(found.error());
+    if (!*found) throw problem_of(CaseRefusal{CaseRefused::no_such_entry});
+    return std::move(**found);
+}
+
+// A result of a live board is that of its place in the tournament.
+Correction result_in(Form& form, const Case& now) {
+    const std::string result = form.text_or("result", "", 20);
+    if (!result.empty() && !tournament::parse_result(result)) throw form.wrong("result", "choice_wrong");
+    if (const auto place = app::live_place_in(now.contested.entry->stream))
+        return appeals::CorrectResult{place->round, place->board, result};
+    return appeals::CorrectResult{form.number("round", 1, 1000), form.number("board", 1, 100'000), result};
+}
+
+// What is drafted must be something that can be made where the case points.
+std::optional<Correction> correction_in(const ApiRequest& request, Form& form, const Case& now) {
     const std::string kind = form.text_or("correction", "");
+    const auto possible = app::possible_corrections(now);
+    if (!kind.empty() && std::ranges::find(possible, kind) == possible.end())
+        throw form.wrong("correction", "choice_wrong");
     if (kind == correction_names[0]) return appeals::LiftPenalty{form.number("penalty", 1, 10'000)};
-    if (kind == correction_names[1]) {
-        const std::string result = form.text_or("result", "", 20);
-        if (!result.empty() && !tournament::parse_result(result)) throw form.wrong("result", "choice_wrong");
-        return appeals::CorrectResult{form.number("round", 1, 1000), form.number("board", 1, 100'000), result};
-    }
+    if (kind == correction_names[1]) return result_in(form, now);
     if (kind == correction_names[2]) return CorrectByHand{form.text("words", 500)};
     if (kind == correction_names[3]) return LiftDecision{form.number("decision", 1, 1'000'000)};
     if (kind == correction_names[4]) {
@@ -62,11 +80,20 @@ std::optional<Correction> correction_in(Form& form) {
         if (!app::season_event_of(match, "")) throw form.wrong("boards", "choice_wrong");
         return match;
     }
-    if (!kind.empty()) throw form.wrong("correction", "choice_wrong");
+    if (kind == correction_names[5]) {
+        const CorrectGame game{form.text_or("result", "", 20)};
+        if (!app::game_command_of(game, "-", today())) throw form.wrong("result", "choice_wrong");
+        return game;
+    }
+    if (kind == correction_names[6]) {
+        const auto sanction = app::sanction_in(evidence_in(request, now));
+        if (!sanction) throw form.wrong("correction", "choice_wrong");
+        return *sanction;
+    }
     return std::nullopt;
 }
 
-CaseCommand command_in(const ApiRequest& request, Form& form) {
+CaseCommand command_in(const ApiRequest& request, Form& form, const Case& now) {
     switch (form.choice<CaseAct>("act")) {
         case CaseAct::pay_deposit:
             return PayDeposit{{{form.number("amount", 1, 1'000'000'000)}, day_or(form, "day", today())}};
@@ -85,7 +112,7 @@ CaseCommand command_in(const ApiRequest& request, Form& form) {
                               .reasons = form.text_or("reasons", "", 4000)};
             ruling.day = day_or(form, "day", today());
             ruling.told = day_or(form, "told", ruling.day);
-            ruling.correction = correction_in(form);
+            ruling.correction = correction_in(request, form, now);
             return ruling;
         }
         case CaseAct::appeal_on: {
@@ -122,7 +149,7 @@ Response after(const ApiRequest& request, const CaseCommand& command) {
 Response act_on_case(const ApiRequest& request) {
     const auto held = case_of(request);
     Form form(request.body);
-    CaseCommand command = command_in(request, form);
+    CaseCommand command = command_in(request, form, *held->now);
     form.finish();
     if (!may_do(request, *held->now, *value_from<CaseAct>(request.body.value("act", ""))))
         throw Problem{.status = 403, .code = "not_allowed"};
@@ -133,6 +160,9 @@ Response act_on_case(const ApiRequest& request) {
 
 // The correction made in the season by its director.
 LogEntry corrected_in_season(const ApiRequest& request, const std::string& stream, const teams::season::Event& wish) {
+    const auto before = request.state.value_of(app::stream_of_season(*app::season_in(stream)));
+    const auto in_register =
+        before->now ? app::register_command_of(request.state.members()->now, *before->now, wish) : std::nullopt;
     const auto held = request.state.act_on(
         app::stream_of_season(*app::season_in(stream)),
         [&](const app::SeasonState& now) {
@@ -141,10 +171,47 @@ LogEntry corrected_in_season(const ApiRequest& request, const std::string& strea
             return std::move(*events);
         },
         request.actor());
+    if (in_register)
+        request.state.act([&](const registry::Register&) { return std::vector<registry::Command>{*in_register}; },
+                          request.actor());
     return {stream, held->version};
 }
 
-// Made in the tournament or the season by who may act there, and noted in the case.
+// The same in a game by correspondence, and in a group with its games and the register.
+LogEntry corrected_in_game(const ApiRequest& request, const std::string& id,
+                           const correspondence::GameCommand& command) {
+    const auto held = request.state.act_on(
+        app::stream_of_correspondence_game(id),
+        [&](const std::optional<correspondence::Game>& now) {
+            auto decided = correspondence::decide(now, command, {today()});
+            if (!decided) throw problem_of(decided.error(), now ? now->rules.regime : correspondence::Regime::general);
+            return std::move(*decided);
+        },
+        request.actor());
+    return {std::string(app::correspondence_streams) + id, held->version};
+}
+LogEntry corrected_in_group(const ApiRequest& request, const std::string& id,
+                            const correspondence::PenaltyLifted& lifted) {
+    request.state.act_on_several(
+        [&](storage::Store& store) {
+            auto games = app::Correspondence(store).lift_penalty(id, lifted, today(), acting(request));
+            if (!games) fail(games.error(), correspondence::Regime::general);
+            auto touched = app::streams_of_correspondence_games(*games, id);
+            touched.emplace_back(app::members_stream);
+            return touched;
+        },
+        request.actor());
+    return {std::string(app::correspondence_group_streams) + id, held_correspondence_group(request, id)->version};
+}
+
+// And in the register by its officer.
+LogEntry corrected_in_register(const ApiRequest& request, const registry::Command& lifting) {
+    request.state.act([&](const registry::Register&) { return std::vector<registry::Command>{lifting}; },
+                      request.actor());
+    return {std::string(app::members_stream), request.state.members()->version};
+}
+
+// Made in the tournament, the season or the register by who may act there, and noted in the case.
 Response make_correction(const ApiRequest& request) {
     const auto held = case_of(request);
     const auto drafted = open_correction(*held->now);
@@ -155,21 +222,21 @@ Response make_correction(const ApiRequest& request) {
     const bool is_here = entry && entry->store.empty();
     if (const auto wish = app::season_event_of(*drafted, reason); wish && is_here)
         return after(request, NoteCorrection{corrected_in_season(request, entry->stream, *wish)});
+    const auto game = is_here ? app::correspondence_game_in(entry->stream) : std::nullopt;
+    if (const auto command = app::game_command_of(*drafted, reason, today()); command && game)
+        return after(request, NoteCorrection{corrected_in_game(request, *game, *command)});
+    const auto group = is_here ? app::correspondence_group_in(entry->stream) : std::nullopt;
+    if (const auto lifted = app::penalty_lifted_of(*drafted, reason, today()); lifted && group)
+        return after(request, NoteCorrection{corrected_in_group(request, *group, *lifted)});
+    if (const auto lifting = app::register_command_of(*drafted, reason); lifting && is_here)
+        return after(request, NoteCorrection{corrected_in_register(request, *lifting)});
     const auto command = app::command_of(*drafted, reason);
-    const auto event = is_here ? app::tournament_in(entry->stream) : std::nullopt;
+    const auto event = is_here ? app::event_in(entry->stream) : std::nullopt;
     if (!command || !event)
         return after(request, NoteCorrection{entry ? LogEntry{entry->stream, 0, entry->store} : LogEntry{}});
     const SnapshotPtr corrected = request.state.act(
         *event, [&](const tournament::Tournament&) { return *command; }, request.actor());
     return after(request, NoteCorrection{{std::string(app::tournament_streams) + *event, corrected->held().version}});
-}
-
-app::Evidence evidence_in(const ApiRequest& request, const Case& now) {
-    auto found =
-        request.state.with_store([&](storage::Store& store) { return app::Appeals(store).evidence(now.contested); });
-    if (!found) fail(found.error());
-    if (!*found) throw problem_of(CaseRefusal{CaseRefused::no_such_entry});
-    return std::move(**found);
 }
 
 // What an event says, without anybody's day of birth or telephone.
@@ -180,7 +247,12 @@ Json fields_of(const storage::StoredEvent& stored) {
     }
     if (!app::tournament_in(stored.stream)) {
         Json fields = Json::parse(stored.payload, nullptr, false);
-        if (fields.is_object()) fields.erase("seats");  // of a live game: what the secrets of the seats are known by
+        if (!fields.is_object()) return fields;
+        fields.erase("seats");  // of a live game: what the secrets of the seats are known by
+        for (const char* field : {"address", "user", "director_address", "card"}) fields.erase(field);
+        if (fields.contains("players") && fields["players"].is_array())
+            for (Json& player : fields["players"])
+                if (player.is_object()) player.erase("address"), player.erase("user");
         return fields;
     }
     const auto event = records::tournament_event_from(stored.payload);
@@ -200,7 +272,13 @@ Response evidence(const ApiRequest& request) {
                         {"what", fields_of(stored)}});
     const Json table =
         found.game ? replayed_table_json(*found.game, found.events.back().time, request.language) : Json();
-    return json_response({{"stream", held->now->contested.entry->stream}, {"events", list}, {"table", table}});
+    return json_response(
+        {{"stream", held->now->contested.entry->stream},
+         {"events", list},
+         {"table", table},
+         {"correspondence",
+          found.by_correspondence ? replayed_correspondence_json(*found.by_correspondence, request.language) : Json()},
+         {"missing_from", found.missing_from ? Json(*found.missing_from) : Json()}});
 }
 
 std::string clock_words(int ms) {
@@ -208,8 +286,35 @@ std::string clock_words(int ms) {
     return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
 }
 
+std::string numbered(const Json& moves) {
+    std::string text;
+    for (std::size_t at = 0; at < moves.size(); ++at)
+        text += fmt::format("{}{}{}", at == 0 ? "" : " ", at % 2 == 0 ? fmt::format("{}. ", at / 2 + 1) : "",
+                            moves[at]["text"].get<std::string>());
+    return text;
+}
+
+// The position that the director decided on, the days used, and the table of 6.8.2.
+sheets::Diagram diagram_of(const correspondence::Game& game, Language language) {
+    const Json seen = replayed_correspondence_json(game, language);
+    const auto said = [&](texts::Key key) { return std::string(key.in(language)); };
+    sheets::Diagram diagram;
+    const std::string fen = seen["fen"].get<std::string>();
+    diagram.placement = fen.substr(0, fen.find(' '));
+    diagram.lines.push_back(
+        filled(said("appeal.on_move"),
+               {{"side", said(seen["turn"] == "white" ? texts::Key("live.white") : texts::Key("live.black"))}}));
+    diagram.lines.push_back(
+        filled(said("appeal.days_used"), {{"white", std::to_string(seen["white_days"].get<int>())},
+                                          {"black", std::to_string(seen["black_days"].get<int>())}}));
+    if (!seen["moves"].empty()) diagram.lines.push_back(numbered(seen["moves"]));
+    if (!seen["ending"].is_null()) diagram.lines.push_back(seen["ending"].get<std::string>());
+    return diagram;
+}
+
 // The board as the arbiter saw it: whose move it is, what the clocks showed, and the moves.
 std::optional<sheets::Diagram> diagram_of(const app::Evidence& found, Language language) {
+    if (found.by_correspondence) return diagram_of(*found.by_correspondence, language);
     if (!found.game) return std::nullopt;
     const Json table = replayed_table_json(*found.game, found.events.back().time, language);
     const auto said = [&](texts::Key key) { return std::string(key.in(language)); };
@@ -222,10 +327,7 @@ std::optional<sheets::Diagram> diagram_of(const app::Evidence& found, Language l
     diagram.lines.push_back(
         filled(said("appeal.clocks"), {{"white", clock_words(table["clocks"]["white_ms"].get<int>())},
                                        {"black", clock_words(table["clocks"]["black_ms"].get<int>())}}));
-    std::string moves;
-    for (std::size_t at = 0; at < table["moves"].size(); ++at)
-        moves += fmt::format("{}{}{}", at == 0 ? "" : " ", at % 2 == 0 ? fmt::format("{}. ", at / 2 + 1) : "",
-                             table["moves"][at]["text"].get<std::string>());
+    const std::string moves = numbered(table["moves"]);
     if (!moves.empty()) diagram.lines.push_back(moves);
     if (!table["ending"].is_null()) diagram.lines.push_back(table["ending"].get<std::string>());
     return diagram;

@@ -1,6 +1,8 @@
 #include "app/seasons.hpp"
 #include "appeals_forms.hpp"
+#include "correspondence_access.hpp"
 #include "form.hpp"
+#include "records/correspondence_events.hpp"
 #include "routes.hpp"
 #include "season_json.hpp"
 #include "tournament/penalty.hpp"
@@ -192,6 +194,89 @@ Response file_in_season(const ApiRequest& request) {
     return filed(request, command);
 }
 
+// dsu_2011, 6.4.1 and 6.4.2: the last entry of a game's log with what a director decided; of a group's, the penalty or
+// the answer to an objection of that number.
+storage::StoredEvent correspondence_entry(const ApiRequest& request, const std::string& stream, const std::string& type,
+                                          int number) {
+    std::optional<storage::StoredEvent> found;
+    int seen = 0;
+    const auto read = request.state.with_store([&](storage::Store& store) {
+        return store.read({.stream = stream}, [&](const storage::StoredEvent& stored) {
+            if (stored.type == type && (++seen == number || type == "objection-settled")) {
+                const Json what = Json::parse(stored.payload, nullptr, false);
+                if (what.value("objection", number) == number) found = stored;
+            }
+            if (!type.empty()) return;
+            const auto event = records::correspondence_game_event_from(stored.payload);
+            if (event && correspondence::is_a_decision(*event)) found = stored;
+        });
+    });
+    if (!read) throw problem_of(read.error());
+    if (!found) throw problem_of(CaseRefusal{CaseRefused::no_such_entry});
+    return *found;
+}
+
+Party player_as_party(const correspondence::PlayerCard& card) {
+    return {card.name, card.person != 0 ? std::optional(registry::PersonId{card.person}) : std::nullopt, card.user};
+}
+
+// From a game's page by a player or the director: the other player is a party too.
+FileAppeal about_game(const ApiRequest& request, Form& form, const std::string& id) {
+    const auto held = held_correspondence_game(request, id);
+    const SeenGame seen = seen_by(request, id, *held);
+    if (!seen.side && !seen.directs) throw Problem{.status = 403, .code = "not_allowed"};
+    const Colour side = seen.side ? *seen.side : form.choice<Colour>("side");
+    FileAppeal command{.ladder = Ladder::correspondence};
+    const storage::StoredEvent entry =
+        correspondence_entry(request, std::string(app::correspondence_streams) + id, "", 0);
+    command.complainant = player_as_party(seen.now.card(side));
+    command.others = {player_as_party(seen.now.card(opponent_of(side)))};
+    if (seen.now.ended && seen.now.ended->reason == correspondence::EndReason::time) command.subject = Subject::time;
+    command.contested = {LogEntry{entry.stream, entry.version}, entry.type + " (" + id + ")", {{entry.actor}}};
+    command.filing.counted_from = Date(std::chrono::floor<std::chrono::days>(entry.time));
+    return command;
+}
+
+FileAppeal about_group(const ApiRequest& request, Form& form, const std::string& id) {
+    const auto held = held_correspondence_group(request, id);
+    const correspondence::Group& group = *held->now;
+    const int penalty = form.number_or("penalty", 0, 0, 10'000), objection = form.number_or("objection", 0, 0, 10'000);
+    const storage::StoredEvent entry = correspondence_entry(
+        request, std::string(app::correspondence_group_streams) + id,
+        penalty != 0 ? "player-penalised" : "objection-settled", penalty != 0 ? penalty : objection);
+    FileAppeal command{.ladder = Ladder::correspondence};
+    int player = 0;
+    if (penalty != 0) {
+        const correspondence::PlayerPenalised& given = group.penalties.at(static_cast<std::size_t>(penalty - 1));
+        player = given.player;
+        if (given.what == correspondence::Penalty::quarantine) command.subject = Subject::quarantine;
+        if (given.what == correspondence::Penalty::expulsion) command.subject = Subject::expulsion;
+    } else {
+        player = group.objections.at(static_cast<std::size_t>(objection - 1)).player;
+    }
+    if (player_of(group, request.visitor.user) != player) check_directs(directs_correspondence(request, id));
+    command.complainant = player_as_party(group.terms.players.at(static_cast<std::size_t>(player - 1)));
+    command.contested = {LogEntry{entry.stream, entry.version}, entry.type + " (" + id + ")", {{entry.actor}}};
+    command.filing.counted_from = Date(std::chrono::floor<std::chrono::days>(entry.time));
+    return command;
+}
+
+// Filed here it is before the director and the head of correspondence chess (6.4.3).
+Response file_in_correspondence(const ApiRequest& request) {
+    Form form(request.body);
+    const bool is_game = form.has("game");
+    const std::string id = form.text(is_game ? "game" : "group", 100);
+    if (!app::is_correspondence_id(id)) throw Problem{.status = 404, .code = "not_found"};
+    FileAppeal command = is_game ? about_game(request, form, id) : about_group(request, form, id);
+    command.event = form.has("event") ? form.choice<EventKind>("event") : EventKind::union_event;
+    command.decided_by = {Instance::director};
+    if (const std::string words = form.text_or("what", "", 500); !words.empty()) command.contested.what = words;
+    command.filing = filing_in(form, day_or(form, "counted_from", command.filing.counted_from));
+    command.filing.form.copies_to_lower_bodies = true;
+    form.finish();
+    return filed(request, command);
+}
+
 }  // namespace
 
 std::span<const Route> appeal_filing_routes() {
@@ -199,6 +284,7 @@ std::span<const Route> appeal_filing_routes() {
         {Method::post, "/api/v1/appeals", Permission::see_cases, Kind::fresh, file_appeal},
         {Method::post, "/api/v1/events/{event}/appeals", Permission::file_appeal, Kind::fresh, file_in_event},
         {Method::post, "/api/v1/seasons/{season}/appeals", Permission::own_cases, Kind::fresh, file_in_season},
+        {Method::post, "/api/v1/correspondence/appeals", Permission::own_cases, Kind::fresh, file_in_correspondence},
     };
     return routes;
 }

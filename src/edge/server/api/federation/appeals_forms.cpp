@@ -1,8 +1,10 @@
 #include "appeals_forms.hpp"
 
+#include "appeals/rules_on.hpp"
 #include "right_to_correct.hpp"
 
 #include "app/treasury.hpp"
+#include "correspondence_access.hpp"
 #include "form.hpp"
 #include "notices/appeals.hpp"
 #include "records/appeal_events.hpp"
@@ -15,8 +17,16 @@ using namespace appeals;
 namespace {
 
 // Who runs the event or the season that an entry is of, where this server has it.
+std::string group_of_game(const ApiRequest& request, const std::string& id) {
+    const auto held = request.state.value_of(app::stream_of_correspondence_game(id));
+    return held->now ? held->now->terms.group : "";
+}
+
 bool answers_for(const ApiRequest& request, const std::string& stream) {
-    if (const auto event = app::tournament_in(stream)) return request.may(Permission::file_appeal, event);
+    if (const auto game = app::correspondence_game_in(stream))
+        return directs_correspondence(request, group_of_game(request, *game));
+    if (const auto group = app::correspondence_group_in(stream)) return directs_correspondence(request, *group);
+    if (const auto event = app::event_in(stream)) return request.may(Permission::file_appeal, event);
     return app::season_in(stream) && request.may(Permission::change_settings, stream);
 }
 
@@ -26,13 +36,37 @@ bool may_see(const ApiRequest& request, const Case& now) {
     return entry && entry->store.empty() && answers_for(request, entry->stream);
 }
 
-std::optional<std::string> event_of(const Case& now) {
+// What of this store the case is about, if it is of that kind.
+using NameIn = std::optional<std::string> (*)(std::string_view stream);
+std::optional<std::string> here(const Case& now, NameIn name_in) {
     const auto& entry = now.contested.entry;
-    return entry && entry->store.empty() ? app::tournament_in(entry->stream) : std::nullopt;
+    return entry && entry->store.empty() ? name_in(entry->stream) : std::nullopt;
 }
-std::optional<std::string> season_of(const Case& now) {
-    const auto& entry = now.contested.entry;
-    return entry && entry->store.empty() ? app::season_in(entry->stream) : std::nullopt;
+std::optional<std::string> event_of(const Case& now) { return here(now, app::event_in); }
+std::optional<std::string> season_of(const Case& now) { return here(now, app::season_in); }
+std::optional<std::string> game_of(const Case& now) { return here(now, app::correspondence_game_in); }
+std::optional<std::string> group_of(const Case& now) { return here(now, app::correspondence_group_in); }
+Json or_null(const std::optional<std::string>& name) { return name ? Json(*name) : Json(); }
+
+// dsu_2011, 6.4.3: the games of a player whose quarantine or expulsion is before the board rest, and go on after it.
+// Looked at after every act in the case, so that what was not stored with one is stored with the next.
+void keep_stay(const ApiRequest& request, const std::string& id, const Case& now) {
+    if (now.ladder != Ladder::correspondence) return;
+    const auto found =
+        request.state.with_store([&](storage::Store& store) { return app::Appeals(store).evidence(now.contested); });
+    if (!found) fail(found.error());
+    const auto stay = *found ? app::stay_of(now, **found) : std::nullopt;
+    if (!stay) return;
+    request.state.act_on_several(
+        [&](storage::Store& store) {
+            app::ActionContext how = acting(request);
+            how.also = {};  // the answer to this request is of the case
+            auto games = app::Correspondence(store).keep_at_rest(stay->group, stay->player, stay->rests, "appeal " + id,
+                                                                 today(), how);
+            if (!games) fail(games.error(), correspondence::Regime::general);
+            return games->empty() ? std::vector<std::string>{} : app::streams_of_correspondence_games(*games);
+        },
+        request.actor());
 }
 
 std::optional<Ore> dues_on(const ApiRequest& request, Date on) {
@@ -56,11 +90,25 @@ bool may_see(const ApiRequest& request, const app::AppealLine& line) {
     return line.store.empty() && answers_for(request, line.stream);
 }
 
-std::optional<RightToCorrect> right_to_correct(const Case& now, const Correction& correction) {
+std::optional<RightToCorrect> right_to_correct(const Case& now, const Correction& correction,
+                                               const GroupOfGame& group_of_game) {
     if (std::holds_alternative<CorrectByHand>(correction)) return RightToCorrect{Permission::decide_case};
+    if (!app::is_possible(now, correction)) return std::nullopt;
+    if (std::holds_alternative<appeals::LiftSanction>(correction)) return RightToCorrect{Permission::change_register};
+    const auto directing = [](const std::string& group) {
+        return RightToCorrect{Permission::change_settings, std::string(app::correspondence_group_streams) + group};
+    };
+    if (std::holds_alternative<CorrectGame>(correction)) {
+        const auto game = game_of(now);
+        return game ? std::optional(directing(group_of_game(*game))) : std::nullopt;
+    }
     if (std::holds_alternative<LiftDecision>(correction) || std::holds_alternative<CorrectMatch>(correction)) {
         if (!season_of(now)) return std::nullopt;
         return RightToCorrect{Permission::change_settings, now.contested.entry->stream};
+    }
+    if (const auto group = group_of(now)) {
+        if (!std::holds_alternative<appeals::LiftPenalty>(correction)) return std::nullopt;
+        return directing(*group);
     }
     const auto event = event_of(now);
     if (!event) return std::nullopt;
@@ -69,7 +117,8 @@ std::optional<RightToCorrect> right_to_correct(const Case& now, const Correction
 }
 
 bool may_correct(const ApiRequest& request, const Case& now, const Correction& correction) {
-    const auto right = right_to_correct(now, correction);
+    const auto right =
+        right_to_correct(now, correction, [&](const std::string& game) { return group_of_game(request, game); });
     return right && request.may(right->permission, right->where);
 }
 
@@ -82,11 +131,14 @@ Json case_json(const ApiRequest& request, const std::string& id, const Versioned
     const Case& now = *held.now;
     Json json = Json::parse(records::record_of(now));
     json["id"] = id, json["version"] = held.version, json["today"] = iso(today()), json["open"] = Json::array();
-    json["tournament"] = event_of(now) ? Json(*event_of(now)) : Json();
-    json["season"] = season_of(now) ? Json(*season_of(now)) : Json();
+    json["tournament"] = or_null(event_of(now)), json["season"] = or_null(season_of(now));
+    json["correspondence_game"] = or_null(game_of(now)), json["correspondence_group"] = or_null(group_of(now));
+    json["corrections"] = app::possible_corrections(now);
+    const auto place = now.contested.entry ? app::live_place_in(now.contested.entry->stream) : std::nullopt;
+    json["live_board"] = place ? Json{{"round", place->round}, {"board", place->board}} : Json();
     const auto dues = dues_on(request, today());
     json["deposit"] = dues ? Json(dues->amount) : Json();
-    for (const OpenAct& act : open_acts(dsu_2011, now, today()))
+    for (const OpenAct& act : open_acts(rules_on(now.hearings.front().filed), now, today()))
         json["open"].push_back({{"act", id_of(act.act)},
                                 {"last_day", act.last_day ? Json(iso(*act.last_day)) : Json()},
                                 {"to", act.to ? Json(id_of(*act.to)) : Json()},
@@ -103,8 +155,8 @@ std::vector<app::AppealLine> appeal_lines(const ApiRequest& request) {
 
 VersionedPtr<std::optional<Case>> done_in_case(const ApiRequest& request, const std::string& id,
                                                const CaseCommand& command, Date on) {
-    const CaseMoment moment{dsu_2011, dues_on(request, on)};
-    return request.state.act_on(
+    const CaseMoment moment{rules_on(on), dues_on(request, on)};
+    const auto held = request.state.act_on(
         app::stream_of_appeal(id),
         [&](const std::optional<Case>& now) {
             auto decided = decide(now, command, moment);
@@ -112,6 +164,8 @@ VersionedPtr<std::optional<Case>> done_in_case(const ApiRequest& request, const 
             return std::move(*decided);
         },
         request.actor());
+    keep_stay(request, id, *held->now);
+    return held;
 }
 
 void fail(const app::AppealFailure& failure) {

@@ -1,4 +1,5 @@
 #include "app/calendar.hpp"
+#include "app/seasons.hpp"
 #include "form.hpp"
 #include "routes.hpp"
 #include "sheets/exports.hpp"
@@ -28,8 +29,11 @@ CalendarPeriod period_of(const ApiRequest& request) {
 }
 
 std::vector<CalendarLine> lines_asked(const ApiRequest& request) {
-    return calendar_of(request.state.members()->now.plan, app::calendar_lines(request.state.event_list()->lines),
-                       period_of(request));
+    auto lines = app::calendar_lines(request.state.event_list()->lines);
+    for (const storage::ViewRow& row : request.state.lines_of(app::season_kind))
+        if (const auto held = request.state.value_of(app::stream_of_season(row.key)); held->now)
+            std::ranges::move(app::calendar_lines(row.key, *held->now), std::back_inserter(lines));
+    return calendar_of(request.state.members()->now.plan, std::move(lines), period_of(request));
 }
 
 Json line_json(const registry::Register& all, const CalendarLine& line) {
@@ -37,6 +41,7 @@ Json line_json(const registry::Register& all, const CalendarLine& line) {
     const bool is_known = day.club && all.clubs.contains(*day.club);
     return {{"day", line.planned == 0 ? Json() : Json(line.planned)},
             {"event", line.tournament},
+            {"season", line.season},
             {"title", day.title},
             {"place", day.place},
             {"occasion", id_of(day.occasion)},

@@ -91,7 +91,7 @@ std::vector<MeetingClub> voters_for(const ApiRequest& request, const MeetingCall
     for (const storage::ViewRow& row : request.state.lines_of(app::meeting_kind))
         if (const auto held = request.state.value_of(app::stream_of_meeting(row.key)); held->now)
             meetings.push_back(*held->now);
-    return main_board_seats(statutes::dsu_2011, extra_votes_in_force(meetings, as.day));
+    return main_board_seats(extra_votes_in_force(meetings, as.day));
 }
 
 Response call(const ApiRequest& request) {

@@ -131,7 +131,8 @@ Response clubs(const ApiRequest& request) {
     const auto all = request.state.members();
     std::vector<ClubId> ids;
     for (const auto& [id, club] : all->now.clubs) ids.push_back(id);
-    std::ranges::stable_sort(ids, {}, [&](ClubId id) { return texts::collation_key(all->now.clubs.at(id).name); });
+    std::ranges::stable_sort(
+        ids, {}, [&](ClubId id) { return texts::collation_key(all->now.clubs.at(id).name, request.language); });
     Json list = Json::array();
     for (const ClubId id : ids) list.push_back(club_json(all->now, id));
     return json_response({{"clubs", list}});

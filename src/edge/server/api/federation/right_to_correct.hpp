@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "accounts/permission.hpp"
 #include "appeals/case.hpp"
 
@@ -11,6 +13,9 @@ struct RightToCorrect {
     accounts::Permission permission;
     std::optional<std::string> where = std::nullopt;
 };
-std::optional<RightToCorrect> right_to_correct(const appeals::Case& now, const appeals::Correction& correction);
+// Whose director a correspondence game has is known by its group.
+using GroupOfGame = std::function<std::string(const std::string& game)>;
+std::optional<RightToCorrect> right_to_correct(const appeals::Case& now, const appeals::Correction& correction,
+                                               const GroupOfGame& group_of);
 
 }  // namespace dommer::server

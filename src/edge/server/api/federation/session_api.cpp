@@ -112,7 +112,39 @@ bool is_password_right(const ApiRequest& request, const std::string& user, const
     return right;
 }
 
+bool is_right_for_program(const ApiRequest& request, const std::string& user, const std::string& password) {
+    Tries tries(request, user);
+    const bool right = accounts::is_program_password(request.state.accounts()->now, user, digest_of_token(password)) ||
+                       is_right(request, user, password);
+    right ? tries.succeeded() : tries.failed();
+    return right;
+}
+
 namespace {
+
+// Passwords for one program each: what they are for, and when they were made. Never the password.
+Response program_passwords(const ApiRequest& request) {
+    Json list = Json::array();
+    for (const auto& [id, each] : request.state.accounts()->now.users.at(request.visitor.user).programs)
+        list.push_back({{"id", id}, {"name", each.name}, {"made", iso(each.made)}});
+    return json_response({{"programs", list}});
+}
+
+Response make_program_password(const ApiRequest& request) {
+    Form form(request.body);
+    const std::string name = form.text("name", 80);
+    form.finish();
+    const std::string token = new_token(), id = new_id();
+    request.state.act(accounts::MakeProgramPassword{request.visitor.user, id, {name, digest_of_token(token), now()}},
+                      request.actor());
+    return json_response({{"id", id}, {"name", name}, {"password", token}}, 201);
+}
+
+Response revoke_program_password(const ApiRequest& request) {
+    request.state.act(accounts::RevokeProgramPassword{request.visitor.user, request.path.find("program")->second},
+                      request.actor());
+    return no_content();
+}
 
 Response sign_in(const ApiRequest& request) {
     Form form(request.body);
@@ -220,6 +252,10 @@ std::span<const Route> session_routes() {
         {Method::post, "/api/v1/session", Permission::own_session, Kind::slow, sign_in},
         {Method::del, "/api/v1/session", Permission::own_session, Kind::fresh, sign_out},
         {Method::put, "/api/v1/password", Permission::change_password, Kind::slow, change_password},
+        {Method::get, "/api/v1/program-passwords", Permission::change_password, Kind::fresh, program_passwords},
+        {Method::post, "/api/v1/program-passwords", Permission::change_password, Kind::fresh, make_program_password},
+        {Method::del, "/api/v1/program-passwords/{program}", Permission::change_password, Kind::fresh,
+         revoke_program_password},
         {Method::post, "/api/v1/invitation-offer", Permission::own_session, Kind::fresh, offer},
         {Method::post, "/api/v1/invitation-acceptance", Permission::own_session, Kind::slow, accept},
     };

@@ -33,7 +33,15 @@ Json dues_json(const ApiRequest& request, const Treasury& now) {
                              {"members", members[district]},
                              {"amount", amount.amount},
                              {"settled", settled_by(now, district, year, quarter).amount}});
-    return {{"fixed", fixed}, {"year", year}, {"quarter", quarter}, {"districts", districts}};
+    Json unsettled = Json::array();
+    for (const app::UnsettledDues& each : app::unsettled_dues(request.state.members()->now, now, day))
+        unsettled.push_back({{"district", each.district},
+                             {"year", each.year},
+                             {"quarter", each.quarter},
+                             {"amount", each.owed.amount},
+                             {"settled", each.settled.amount},
+                             {"last_day", iso(each.last_day)}});
+    return {{"fixed", fixed}, {"year", year}, {"quarter", quarter}, {"districts", districts}, {"unsettled", unsettled}};
 }
 
 Json loans_json(const Treasury& now) {

@@ -1,6 +1,8 @@
 #include "season_acts.hpp"
 
 #include "registry/register.hpp"
+#include "season_act_form.hpp"
+#include "teams/season_end.hpp"
 #include "texts/texts.hpp"
 
 namespace dommer::server {
@@ -8,52 +10,6 @@ namespace {
 
 using namespace dommer::teams;
 using namespace dommer::teams::season;
-
-std::string said(std::string_view group, std::string_view id, Language language) {
-    const Text* text = texts::find(group, id);
-    return std::string(text == nullptr ? id : text->in(language));
-}
-
-// One form. Fields are asked for in the order they are added.
-class ActForm {
-public:
-    ActForm(std::string_view type, Language language, Json fixed = Json::object())
-        : language_(language),
-          json_{{"type", type},
-                {"title", said("season_act", type, language)},
-                {"fixed", std::move(fixed)},
-                {"fields", Json::array()}} {}
-
-    ActForm& field(std::string_view name, std::string_view kind, bool required = true, Json value = "") {
-        json_["fields"].push_back({{"name", name},
-                                   {"label", said("season_field", name, language_)},
-                                   {"kind", kind},
-                                   {"required", required},
-                                   {"value", std::move(value)},
-                                   {"choices", Json::array()}});
-        return *this;
-    }
-    ActForm& choice(std::string_view name, Json choices, bool required = true) {
-        field(name, "choice", required);
-        json_["fields"].back()["choices"] = std::move(choices);
-        return *this;
-    }
-    ActForm& titled(std::string_view id) {
-        json_["title"] = said("season_act", id, language_);
-        return *this;
-    }
-    ActForm& about(const std::string& whom) {
-        json_["title"] = json_["title"].get<std::string>() + ": " + whom;
-        return *this;
-    }
-    Json json() const { return json_; }
-
-private:
-    Language language_;
-    Json json_;
-};
-
-Json one_of(Json value, std::string text) { return {{"value", std::move(value)}, {"text", std::move(text)}}; }
 
 Json clubs_of(const Season& now) {
     Json all = Json::array();
@@ -79,13 +35,6 @@ Json groups_that(const Season& now, Holds holds) {
         if (holds(group)) all.push_back(one_of(group.id, group.name));
     return all;
 }
-template <Named Value>
-Json words_of(std::string_view group, Language language) {
-    Json all = Json::array();
-    for (const std::string_view id : ids_of(Value{})) all.push_back(one_of(id, said(group, id, language)));
-    return all;
-}
-
 std::vector<int> level_for(const Season& now, const GroupPlan& group, std::string_view why) {
     std::vector<int> level;
     for (const Standing& each : standings(now, group.id))
@@ -127,6 +76,10 @@ void entry_acts(const Season& now, Language language, Json& acts) {
                        .field("phone", "text", false)
                        .field("email", "text", false)
                        .json());
+    Json contacts = Json::array();
+    for (const auto& [id, contact] : now.contacts)
+        contacts.push_back(one_of(id, now.clubs.at(contact.club).name + ": " + contact.name));
+    if (!contacts.empty()) acts.push_back(ActForm("contact-removed", language).choice("contact", contacts).json());
     acts.push_back(ActForm("payment-noted", language).choice("club", clubs_of(now)).field("amount", "kroner").json());
     if (!now.teams.empty())
         acts.push_back(ActForm("captain-named", language).choice("team", teams_in(now)).field("user", "text").json());
@@ -169,10 +122,17 @@ Json rows_to_part(const Season& now, int club) {
 // What only the director does: penalties, exemptions, withdrawals, prizes.
 void director_acts(const Season& now, Language language, Json& acts) {
     if (!now.teams.empty()) {
-        acts.push_back(ActForm("decision-made", language, {{"sanction", "penalty_point"}, {"points", 1}})
+        Json sanctions = Json::array();
+        for (const Sanction each : {Sanction::penalty_point, Sanction::warning, Sanction::fine})
+            sanctions.push_back(one_of(id_of(each), said("sanction", id_of(each), language)));
+        acts.push_back(ActForm("decision-made", language)
+                           .choice("sanction", sanctions)
                            .choice("team", teams_in(now))
                            .field("article", "text")
                            .field("words", "text")
+                           .field("amount", "kroner", false)
+                           .field("person", "number", false)
+                           .labelled("person", "person_warned")
                            .json());
         acts.push_back(
             ActForm("team-withdrawn", language).choice("team", teams_in(now)).field("reason", "text").json());
@@ -216,7 +176,12 @@ void end_acts(const Season& now, Language language, Json& acts) {
     if (!std::ranges::all_of(now.settings.groups, [&](const GroupPlan& group) { return is_played(now, group); }))
         return;
     ActForm close("season-closed", language);
-    if (now.settings.rules.is_pyramid) close.field("district_winners", "teams").field("lots", "lines", false);
+    const bool has_second_division = std::ranges::any_of(
+        now.settings.groups, [](const GroupPlan& group) { return group.row == teams::division2.id; });
+    if (now.settings.rules.is_pyramid) close.field("district_winners", "teams");
+    if (now.settings.rules.is_pyramid && has_second_division) close.field("lots", "lines", false);
+    if (now.settings.rules.is_pyramid && !has_second_division)
+        close.field("to_league", "lines").field("from_league", "lines").field("from_division1", "lines");
     acts.push_back(close.json());
 }
 
@@ -258,7 +223,7 @@ public:
                     .field("person", "number", false)
                     .field("licensed", "check", false));
             if (!is_settled)
-                for (const Side side : {Side::home, Side::away}) arrival(side);
+                for (const Side side : {Side::home, Side::away}) arrival(side), player_arrival(side);
             add(ActForm("irregularity-noted", language_, fixed_).field("words", "text"));
             if (!match_.scores_sent) add(ActForm("scores-sent", language_, fixed_));
             if (seen_.directs && !is_settled && seen_.now.settings.rules.open_boards_score_nothing)
@@ -290,6 +255,15 @@ private:
                 .field("minutes_late", "number", false)
                 .field("players", "number", true, std::to_string(seen_.now.settings.rules.boards)));
     }
+    void player_arrival(Side side) {
+        Json fixed = fixed_;
+        fixed["side"] = id_of(side);
+        add(ActForm("player-arrived", language_, fixed)
+                .about(name_of(seen_.now, match_.team(side)))
+                .choice("board", boards_of(seen_.now))
+                .field("minutes_late", "number", false)
+                .labelled("minutes_late", "player_late"));
+    }
     void reserve(Side side) {
         Json fixed = fixed_;
         fixed["side"] = id_of(side);
@@ -318,9 +292,32 @@ private:
 
 }  // namespace
 
+// dsu_2011, 5.1 §5: after the season; who is in line first is offered first.
+static void vacancy_acts(const Season& now, Language language, Json& acts) {
+    for (const Vacancy& each : vacancies_of(now)) {
+        Json in_line = Json::array();
+        for (const std::string& team : each.in_line) in_line.push_back(one_of(team, team));
+        if (!in_line.empty())
+            acts.push_back(ActForm("vacancy-filled", language, {{"place", each.place}})
+                               .about(each.place + ", " + each.row)
+                               .choice("team", in_line)
+                               .json());
+    }
+    Json leaving = Json::array();
+    for (const NextTeam& team : now.next)
+        if (now.settings.rules.is_pyramid) leaving.push_back(one_of(team.name, team.row + ": " + team.name));
+    if (!leaving.empty())
+        acts.push_back(
+            ActForm("vacancy-filled", language).choice("place", leaving).field("team", "text", false).json());
+}
+
 Json season_acts_json(const SeenSeason& seen, Language language) {
     Json acts = Json::array();
-    if (!seen.directs || seen.now.is_closed) return acts;
+    if (!seen.directs) return acts;
+    if (seen.now.is_closed) {
+        vacancy_acts(seen.now, language, acts);
+        return acts;
+    }
     entry_acts(seen.now, language, acts);
     plan_acts(seen.now, language, acts);
     director_acts(seen.now, language, acts);
@@ -356,25 +353,6 @@ Json season_club_acts_json(const SeenSeason& seen, int club, Language language) 
 
 Json season_match_acts_json(const SeenSeason& seen, int match, Language language) {
     return MatchActs(seen, match, language).run();
-}
-
-Json season_creation_json(Date today, Language language) {
-    Json competitions = Json::array(), pairings = words_of<Pairing>("team_pairing", language);
-    for (const Rules& rules : all_rules())
-        competitions.push_back(one_of(rules.competition, said("competition", rules.competition, language)));
-    return ActForm("season-created", language)
-        .field("season", "text")
-        .field("name", "text")
-        .choice("competition", competitions)
-        .field("year", "number", true, std::to_string(static_cast<int>(today.year())))
-        .field("list_deadline", "day")
-        .field("groups", "groups", false)
-        .field("boards", "number", false)
-        .choice("pairing", pairings, false)
-        .choice("swiss_type", {one_of("a", "A"), one_of("b", "B"), one_of("none", "–")}, false)
-        .field("entry_fee", "kroner", false)
-        .field("deposit", "kroner", false)
-        .json();
 }
 
 }  // namespace dommer::server

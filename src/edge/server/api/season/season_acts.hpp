@@ -9,7 +9,7 @@ namespace dommer::server {
 Json season_acts_json(const SeenSeason& seen, Language language);
 Json season_club_acts_json(const SeenSeason& seen, int club, Language language);
 Json season_match_acts_json(const SeenSeason& seen, int match, Language language);
-// The form of a new season.
-Json season_creation_json(Date today, Language language);
+// The form of a new season. `closed`: choices of the one that it may follow.
+Json season_creation_json(const Json& closed, Date today, Language language);
 
 }  // namespace dommer::server

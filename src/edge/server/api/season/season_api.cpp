@@ -10,6 +10,7 @@
 #include "sheets/season_report.hpp"
 #include "teams/season_statistics.hpp"
 #include "trf/write.hpp"
+#include "wording/reasons.hpp"
 
 // Seasons of team competitions: everybody reads, captains act for their team, the director for all.
 namespace dommer::server {
@@ -46,7 +47,7 @@ int match_asked(const ApiRequest& request, const season::Season& now) {
 }
 
 Response list_seasons(const ApiRequest& request) {
-    Json list = Json::array();
+    Json list = Json::array(), closed = Json::array();
     for (const storage::ViewRow& row : request.state.lines_of(app::season_kind))
         if (const auto line = app::season_line_from(row))
             list.push_back({{"season", line->id},
@@ -57,9 +58,11 @@ Response list_seasons(const ApiRequest& request) {
                             {"matches", line->matches},
                             {"open_matches", line->open_matches},
                             {"is_closed", line->is_closed}});
+    for (const Json& each : list)
+        if (each["is_closed"]) closed.push_back({{"value", each["season"]}, {"text", each["name"]}});
     const bool may_create = request.may(Permission::create_event);
     return json_response(
-        {{"seasons", list}, {"create", may_create ? season_creation_json(today(), request.language) : Json()}});
+        {{"seasons", list}, {"create", may_create ? season_creation_json(closed, today(), request.language) : Json()}});
 }
 
 Response one_season(const ApiRequest& request) {
@@ -86,7 +89,8 @@ Response one_club(const ApiRequest& request) {
 
 Response desk(const ApiRequest& request) {
     const Held held = held_season(request);
-    Json json = season_desk_json(held.seen, today(), request.language);
+    const season::Season known = app::with_register(held.seen.now, request.state.members()->now);
+    Json json = season_desk_json({held.seen.id, known, held.seen.user, held.seen.directs}, today(), request.language);
     json["acts"] = season_acts_json(held.seen, request.language);
     return json_response(json);
 }
@@ -159,7 +163,7 @@ season::Event wish_in(const Json& body) {
 std::vector<season::Event> decided(const ApiRequest& request, const app::SeasonState& now, const season::Event& wish) {
     const bool is_director = directs(request);
     if (now && !is_director && !season::may_ask(*now, wish, request.visitor.user)) throw not_your_team();
-    auto events = season::decide(now, wish, {today(), is_director});
+    auto events = app::decide_by_register(now, wish, {today(), is_director}, request.state.members()->now);
     if (!events) throw problem_of(events.error());
     return std::move(*events);
 }
@@ -176,17 +180,18 @@ season::Event with_lots(season::Event wish, const season::Season& now) {
 // The wish as the register completes it, and the warning that goes into the register with it.
 struct Registered {
     season::Event wish;
-    std::optional<registry::GiveWarning> warning;
+    std::optional<registry::Command> warning;
 };
 Registered registered(const ApiRequest& request, const season::Season& now) {
-    auto wish = app::as_registered(request.state.members()->now, wish_in(request.body));
+    auto wish = app::as_registered(request.state.members()->now, now, wish_in(request.body));
     if (!wish) throw problem_of(wish.error());
     season::Event dated = *wish;
     if (auto* made = std::get_if<season::DecisionMade>(&dated)) made->as.day = today();
-    auto warning = app::warning_of(now, dated);
-    if (warning && request.state.members()->now.find(warning->person) == nullptr)
+    auto command = app::register_command_of(request.state.members()->now, now, dated);
+    const auto* warning = command ? std::get_if<registry::GiveWarning>(&*command) : nullptr;
+    if (warning != nullptr && request.state.members()->now.find(warning->person) == nullptr)
         throw problem_of(registry::Refusal::no_such_person);
-    return {with_lots(*wish, now), warning};
+    return {with_lots(*wish, now), command};
 }
 
 Response act(const ApiRequest& request) {
@@ -209,10 +214,33 @@ Json groups_for(const Json& settings) {
     const Json rules = settings.value("rules", Json::object()), year = settings.value("year", Json());
     if (!rules.is_object() || !rules.value("competition", Json()).is_string() || !year.is_number_integer())
         return Json::array();
-    const season::Rules* row = season::find_rules(rules.at("competition").get<std::string>());
-    if (row == nullptr) return Json::array();
+    const auto row = season::rules_in(rules.at("competition").get<std::string>(), year.get<int>());
+    if (!row) return Json::array();
     return Json::parse(
         records::record_of(season::Settings{.groups = season::usual_groups(*row, year.get<int>())}))["groups"];
+}
+
+// What makes a season after a closed one: its clubs and teams in the rows of the next one.
+std::vector<season::Event> following(const ApiRequest& request, const std::string& closed, const season::Settings& as) {
+    const auto before = request.state.value_of(app::stream_of_season(closed));
+    if (!before->now) throw problem_of(season::Refusal{season::Refused::no_such_season});
+    if (!before->now->is_closed)
+        throw problem_of(season::Refusal{season::Refused::season_runs, before->now->settings.name});
+    return app::Seasons::next_of(*before->now, as.name, as.year, as.list_deadline);
+}
+
+// One wish after the other, all of them or none.
+std::vector<season::Event> decided_all(app::SeasonState now, const std::vector<season::Event>& wishes) {
+    std::vector<season::Event> all;
+    for (const season::Event& wish : wishes) {
+        auto events = season::decide(now, wish, {today()});
+        if (!events) throw problem_of(events.error());
+        for (season::Event& event : *events) {
+            now = season::evolve(std::move(now).value_or(season::Season{}), event);
+            all.push_back(std::move(event));
+        }
+    }
+    return all;
 }
 
 Response create_season(const ApiRequest& request) {
@@ -220,20 +248,24 @@ Response create_season(const ApiRequest& request) {
     const std::string id = form.text("season", 40);
     if (!app::is_season_id(id)) throw form.wrong("season", "event_id_bad");
     Json settings = form.object("settings");
+    const std::string closed = form.text_or("after", "", 40);
     form.finish();
     // dsu_2011, 5.1 §1: the division tournament has its groups, and so have others.
     if (!settings.contains("groups")) settings["groups"] = groups_for(settings);
     const auto read = records::season_settings_from(settings.dump());
     if (!read) throw Problem{.status = 400, .code = "field_wrong", .field = read.error().field};
+    const std::vector<season::Event> wishes =
+        closed.empty() ? std::vector<season::Event>{season::Created{*read}} : following(request, closed, *read);
     const auto after = request.state.act_on(
-        app::stream_of_season(id),
-        [&](const app::SeasonState& now) {
-            auto events = season::decide(now, season::Created{*read}, {today()});
-            if (!events) throw problem_of(events.error());
-            return std::move(*events);
-        },
+        app::stream_of_season(id), [&](const app::SeasonState& now) { return decided_all(now, wishes); },
         request.actor());
     return json_response({{"season", id}, {"version", after->version}}, 201);
+}
+
+[[noreturn]] void refuse(const app::SeasonFailure& failure) {
+    if (const auto* refusal = std::get_if<season::Refusal>(&failure)) throw problem_of(*refusal);
+    if (const auto* error = std::get_if<pairing::NotPaired>(&failure)) throw problem_of(app::Failure(*error), nullptr);
+    throw problem_of(std::get<storage::StoreError>(failure));
 }
 
 // One click: the system pairs the next round of the group.
@@ -245,16 +277,51 @@ Response pair_group(const ApiRequest& request) {
         [&](const app::SeasonState& now) {
             if (!now) throw problem_of(season::Refusal{season::Refused::no_such_season});
             const auto round = app::next_round(*now, group, request.work());
-            if (!round) {
-                if (const auto* refusal = std::get_if<season::Refusal>(&round.error())) throw problem_of(*refusal);
-                if (const auto* error = std::get_if<pairing::NotPaired>(&round.error()))
-                    throw problem_of(app::Failure(*error), nullptr);
-                throw problem_of(std::get<storage::StoreError>(round.error()));
-            }
+            if (!round) refuse(round.error());
             return decided(request, now, *round);
         },
         request.actor());
     return json_response({{"season", season_id(request)}, {"version", after->version}});
+}
+
+Json reasons_json(const std::vector<pairing::Reason>& reasons, const pairing::Field& field, Language language) {
+    Json list = Json::array();
+    for (const pairing::Reason& each : reasons)
+        list.push_back({{"text", wording::sentence(each, language, &field)},
+                        {"book", each.rule.book},
+                        {"article", each.rule.article}});
+    return list;
+}
+
+// Why a round of a group is as it is, match by match.
+Response why_round(const ApiRequest& request) {
+    const Held held = held_season(request);
+    const std::string group = request.path.find("group")->second;
+    const int round = request.number("round");
+    const auto explained = app::explained_round(held.seen.now, group, round, request.work());
+    if (!explained) refuse(explained.error());
+    Json matches = Json::array();
+    for (const auto& [id, reasons] : explained->matches)
+        matches.push_back({{"match", id}, {"reasons", reasons_json(reasons, explained->field, request.language)}});
+    return json_response({{"round", round},
+                          {"reasons", reasons_json(explained->round, explained->field, request.language)},
+                          {"matches", matches},
+                          {"bye", reasons_json(explained->bye, explained->field, request.language)}});
+}
+
+Response why_not(const ApiRequest& request) {
+    const Held held = held_season(request);
+    const auto team = [&](const char* name) {
+        const auto number = request.query_number(name, 1, 1'000'000);
+        if (!number) throw Problem{.status = 400, .code = "field_missing", .field = name};
+        return *number;
+    };
+    const int a = team("a"), b = team("b"), round = request.number("round");
+    const auto against =
+        app::reasons_against(held.seen.now, request.path.find("group")->second, round, {a, b}, request.work());
+    if (!against) refuse(against.error());
+    return json_response(
+        {{"round", round}, {"reasons", reasons_json(against->reasons, against->field, request.language)}});
 }
 
 // What the captain is told while typing; nothing is stored.
@@ -267,8 +334,10 @@ Response check_line_up(const ApiRequest& request) {
         throw problem_of(season::Refusal{season::Refused::no_such_match, std::to_string(line_up->match)});
     const season::SeasonMatch& match = held.seen.now.matches.at(line_up->match);
     if (!held.seen.directs && !held.seen.acts_for(match.team(line_up->side))) throw not_your_team();
+    const season::Season known = app::with_register(held.seen.now, request.state.members()->now);
     return json_response(season_review_json(
-        season::review_line_up(held.seen.now, match, line_up->side, line_up->boards), request.language));
+        season::review_line_up(known, known.matches.at(line_up->match), line_up->side, line_up->boards),
+        request.language));
 }
 
 Response season_stream(const ApiRequest& request) {
@@ -320,6 +389,10 @@ std::span<const Route> season_routes() {
         {Method::get, "/api/v1/seasons/{season}/papers/{paper}", Permission::see_event, Kind::fresh, season_paper},
         {Method::get, "/api/v1/seasons/{season}/groups/{group}/report.trf", Permission::see_event, Kind::fresh,
          group_report},
+        {Method::get, "/api/v1/seasons/{season}/groups/{group}/rounds/{round}/why", Permission::see_event, Kind::slow,
+         why_round},
+        {Method::get, "/api/v1/seasons/{season}/groups/{group}/rounds/{round}/why-not", Permission::see_event,
+         Kind::slow, why_not},
         {Method::get, "/api/v1/seasons/{season}/desk", Permission::change_settings, Kind::fresh, desk},
         {Method::post, "/api/v1/seasons/{season}/acts", Permission::act_in_season, Kind::fresh, act},
         {Method::post, "/api/v1/seasons/{season}/line-up-check", Permission::act_in_season, Kind::fresh, check_line_up},

@@ -1,11 +1,14 @@
 #include "season_json.hpp"
 
 #include "app/correspondence.hpp"
+#include "app/packs.hpp"
 
 #include <algorithm>
 
 #include "notices/season.hpp"
 #include "teams/match_checklist.hpp"
+#include "teams/season_calendar.hpp"
+#include "texts/texts.hpp"
 
 namespace dommer::server {
 namespace {
@@ -105,6 +108,16 @@ Json player_json(const Season& now, const SeasonMatch& match, Side side, int boa
             {"rating", player == nullptr || player->rating == 0 ? Json() : Json(player->rating)}};
 }
 
+// dsu_2011, 5.1 §12 h: whose clock is started, what it has cost, and who came too late.
+Json clock_json(const Season& now, const SeasonMatch& match, int board) {
+    const ClockStart clock = clock_at(now, match, board);
+    return {{"starts", id_of(clock.started)},
+            {"white_lost", clock.white_lost},
+            {"black_lost", clock.black_lost},
+            {"white_defaults", clock.white_defaults},
+            {"black_defaults", clock.black_defaults}};
+}
+
 Json letter_json(const OpenBoards& card, int board) {
     const auto at = static_cast<std::size_t>(board - 1);
     return at < card.size() && card[at] ? Json(id_of(*card[at])) : Json();
@@ -118,6 +131,7 @@ Json list_json(const StrengthList& list, const LineUpRules& rules) {
              {"team", player.team},
              {"name", player.name},
              {"foreign", player.foreign},
+             {"person", player.person == 0 ? Json() : Json(player.person)},
              {"rating", player.rating == 0 ? Json() : Json(player.rating)},
              {"from", player.notice.ok() ? iso(first_day_of_play(player.notice, rules.days_after_notice)) : ""}});
     return all;
@@ -131,6 +145,7 @@ Json decision_json(const Season& now, const season::Decision& decision, Language
             {"club", decision.club == 0 ? "" : now.clubs.at(decision.club).name},
             {"team", decision.team == 0 ? Json() : team_json(now, decision.team)},
             {"match", decision.match == 0 ? Json() : match_line_json(now, decision.match)},
+            {"person", decision.person == 0 ? Json() : Json(decision.person)},
             {"boards", decision.boards},
             {"points", decision.points},
             {"amount", decision.amount},
@@ -148,7 +163,7 @@ Json protest_json(const Season& now, int id, const Protest& protest) {
             {"ruling", protest.ruling},
             {"appeal", protest.appeal},
             {"last_day", iso(protest.state == ProtestState::ruled
-                                 ? last_day(Deadline::appeal_to_committee, protest.ruled)
+                                 ? plus_days(protest.ruled, now.settings.rules.appeal_days)
                                  : last_day(Deadline::detailed_protest, now.matches.at(protest.match).day))}};
 }
 
@@ -162,6 +177,25 @@ Json plan_json(const Season& now, Language language) {
             {"objections_by", now.plan.sent ? Json(iso(now.plan.objections_by)) : Json()},
             {"approved", day(now.plan.approved)},
             {"changes", changes}};
+}
+
+// dsu_2011, 5.1 §5: places of the next season that nobody has, and whose turn it is.
+Json vacancies_json(const Season& now) {
+    Json all = Json::array();
+    for (const Vacancy& each : vacancies_of(now))
+        all.push_back({{"place", each.place}, {"row", each.row}, {"in_line", each.in_line}});
+    return all;
+}
+
+// The days by which something is due, for everybody.
+Json deadlines_json(const Season& now, Language language) {
+    Json all = Json::array();
+    for (const SeasonDeadline& each : deadlines_of(now))
+        all.push_back({{"what", each.what},
+                       {"text", texts::find("season_deadline", each.what)->in(language)},
+                       {"day", iso(each.day)},
+                       {"article", each.rule.article}});
+    return all;
 }
 
 // Of one club, or of all where it is 0.
@@ -214,6 +248,7 @@ Json season_json(const SeenSeason& seen, Language language) {
         if (match.is_play_off) play_offs.push_back(match_line_json(now, id));
     const Rules& rules = now.settings.rules;
     const auto champion = champion_of(now);
+    const packs::Pack* pack = pack_of(rules.competition, now.settings.year);
     return {{"season", seen.id},
             {"name", now.settings.name},
             {"year", now.settings.year},
@@ -222,12 +257,14 @@ Json season_json(const SeenSeason& seen, Language language) {
             {"time_control", rules.time_control},
             {"by_rounds", !is_drawn_at_once(rules.pairing)},
             {"one_hall", rules.one_hall},
+            {"pack", pack == nullptr ? Json() : Json(app::with_values(*pack, language))},
             {"is_closed", now.is_closed},
             {"groups", groups},
             {"clubs", clubs},
             {"play_offs", play_offs},
             {"next", next},
-            {"vacant", now.vacant},
+            {"vacancies", vacancies_json(now)},
+            {"deadlines", deadlines_json(now, language)},
             {"champion", champion ? team_json(now, *champion) : Json()},
             {"plan", plan_json(now, language)},
             {"directs", seen.directs},
@@ -251,6 +288,7 @@ Json season_match_json(const SeenSeason& seen, int id, Language language) {
         const auto at = static_cast<std::size_t>(board - 1);
         boards.push_back({{"board", board},
                           {"white", id_of(white_on(board))},
+                          {"clock", clock_json(now, match, board)},
                           {"home", sees(Side::home) ? player_json(now, match, Side::home, board) : Json()},
                           {"away", sees(Side::away) ? player_json(now, match, Side::away, board) : Json()},
                           {"home_says", letter_json(match.cards[0], board)},
@@ -283,8 +321,12 @@ Json season_match_json(const SeenSeason& seen, int id, Language language) {
     json["arbiter_licensed"] = match.arbiter_licensed ? Json(*match.arbiter_licensed) : Json();
     json["checklist"] = steps, json["directs"] = seen.directs;
     json["side"] = side ? Json(id_of(*side)) : Json();
-    json["list"] = side ? list_json(now.clubs.at(now.teams.at(match.team(*side)).club).list, now.settings.rules.line_up)
-                        : Json::array();
+    json["lists"] = Json::object();
+    for (const Side each : {Side::home, Side::away})
+        json["lists"][std::string(id_of(each))] =
+            seen.directs || side == each
+                ? list_json(now.clubs.at(now.teams.at(match.team(each)).club).list, now.settings.rules.line_up)
+                : Json::array();
     return json;
 }
 
@@ -298,6 +340,7 @@ Json season_club_json(const SeenSeason& seen, int id) {
     json["list"] = list_json(club.list, seen.now.settings.rules.line_up);
     json["received"] = club.list_received ? iso(*club.list_received) : "";
     json["deadline"] = iso(seen.now.settings.list_deadline), json["may_change"] = may_change;
+    json["directs"] = seen.directs;
     json["objections"] = may_change ? objections_json(seen.now, id) : Json::array();
     return json;
 }

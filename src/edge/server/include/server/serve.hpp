@@ -18,6 +18,7 @@ struct Options {
     std::string write_at;        // where changes are made then, for whoever tries it here; empty: not known
     bool demo = false;           // a demo federation at the first start
     std::string rating_list;     // a rating list to enter players from, as FIDE publishes it; empty: none
+    std::string lists;           // a folder with rating lists of known sources; empty: none
     std::string web;             // a folder with the built pages; empty: those inside the program
     bool without_pages = false;  // the interface alone
     bool draw_code = false;      // the address as a code for phones: standard output is a terminal
@@ -25,8 +26,9 @@ struct Options {
     std::string
         trusted_proxy;  // its address: who comes from there is told apart by X-Forwarded-For; empty: nobody is believed
     std::vector<std::string> metrics_from{"127.0.0.1", "::1"};  // addresses that read /metrics without signing in
-    std::string certificate, key;                               // PEM files; empty: no TLS
-    bool open_browser = false;                                  // shows the pages to whoever sits at this machine
+    bool broadcast_to_this_machine = false;  // for trials: games may be pushed to this machine, also over http
+    std::string certificate, key;            // PEM files; empty: no TLS
+    bool open_browser = false;               // shows the pages to whoever sits at this machine
     Logging logging = Logging::changes;
     std::string log_file;           // empty: standard error
     int threads = 0;                // 0: as many as there are processors, at least 2

@@ -28,6 +28,17 @@ UserOutcome<std::vector<UserLine>> users_of(storage::Store& store);
 // A new password, which is told this once, in place of the old one; who was signed in under the name no longer is.
 UserOutcome<std::string> reset_password(storage::Store& store, const std::string& user, Instant now);
 
+// A password for one program of a user alone, told this once; those that there are; and one is taken back.
+struct ProgramLine {
+    std::string id, name;
+    Instant made;
+};
+UserOutcome<std::string> make_program_password(storage::Store& store, const std::string& user, const std::string& name,
+                                               Instant now);
+UserOutcome<std::vector<ProgramLine>> program_passwords_of(storage::Store& store, const std::string& user);
+UserOutcome<void> revoke_program_password(storage::Store& store, const std::string& user, const std::string& id,
+                                          Instant now);
+
 // What follows the address in a link by which whoever opens it first within a day becomes an administrator.
 UserOutcome<std::string> administrator_link(storage::Store& store, Instant now);
 

@@ -7,6 +7,9 @@ namespace dommer::correspondence {
 
 // What players and the director ask for. A fact that only has to be checked is its own event (events.hpp).
 
+enum class DrawClaim : unsigned char { repetition, fifty_moves, dead_position };
+constexpr Ids<3> ids_of(DrawClaim) { return {"repetition", "fifty_moves", "dead_position"}; }
+
 // The message as it was written: the repetition of the opponent's move and what is accepted of the series, the own
 // move, a series behind a 0. "11.-, 1716 12. 2425, 01625 13. 1118".
 struct Send {
@@ -15,13 +18,13 @@ struct Send {
     std::string text;
     notation::Form form = notation::Iccf{};
     bool offers_draw = false;
+    // laws_dk_2009, 9.2 a and 9.3 a: a draw is claimed with the move that is about to be sent.
+    std::optional<DrawClaim> claims = std::nullopt;
 };
 struct AcceptDraw {
     Colour by = Colour::white;
     Date on;
 };
-enum class DrawClaim : unsigned char { repetition, fifty_moves, dead_position };
-constexpr Ids<3> ids_of(DrawClaim) { return {"repetition", "fifty_moves", "dead_position"}; }
 struct ClaimDraw {
     Colour by = Colour::white;
     DrawClaim claim = DrawClaim::repetition;
@@ -53,12 +56,31 @@ struct WithdrawFrom {
     OpenGames outcome = OpenGames::lost;
     Date on;
 };
+// dsu_2011, 6.2.1 and 6.3.6.2: one player proposes (AgreementProposed), the other accepts.
+struct AcceptAgreement {
+    Colour by = Colour::white;
+    Agreement what = Agreement::play_on;
+    Date on;
+};
+// dsu_2011, 6.4.3: what was decided in an appeal about the end of a game. None: the game goes on.
+struct CorrectEnding {
+    std::optional<Result> result = std::nullopt;
+    Date on;
+    std::string reason;
+};
+// dsu_2011, 6.4.3: an expelled player is back: what leaving the group did to the game no longer holds. An ending that
+// stood before it holds again.
+struct UndoWithdrawal {
+    Date on;
+    std::string reason;
+};
 
 using GameCommand =
     std::variant<Started, Send, FaultyMessage, LongThinkAnnounced, MoveRepeated, DirectorTold, DirectorWrote,
                  LeaveTaken, MediumAgreed, PlayOnAgreed, DatesCorrected, AcceptDraw, ClaimDraw, Resign, TimeClaimed,
                  TimeClaimRejected, RuleOnTime, RuleSilent, Suspended, Resumed, CalledIn, AnalysisSent, Adjudicate,
-                 WithdrawFrom, ResultReported, ScoreSent, CardChanged, ReserveTookOver>;
+                 WithdrawFrom, ResultReported, ScoreSent, CardChanged, ReserveTookOver, CorrectEnding, UndoWithdrawal,
+                 AgreementProposed, AcceptAgreement>;
 
 enum class Why : unsigned char {
     exists_already,
@@ -107,9 +129,11 @@ enum class Why : unsigned char {
     reported_already,
     score_not_wanted,
     account_twice,
-    reserve_stop_too_long
+    reserve_stop_too_long,
+    agreed_already,
+    no_proposal
 };
-constexpr Ids<47> ids_of(Why) {
+constexpr Ids<49> ids_of(Why) {
     return {"exists_already",
             "not_started",
             "bad_terms",
@@ -156,7 +180,9 @@ constexpr Ids<47> ids_of(Why) {
             "reported_already",
             "score_not_wanted",
             "account_twice",
-            "reserve_stop_too_long"};
+            "reserve_stop_too_long",
+            "agreed_already",
+            "no_proposal"};
 }
 
 struct Refusal {

@@ -15,15 +15,16 @@ enum class Task : unsigned char {
     adjudicate,         // called in: the director decides
     may_call_in,        // eighteen months are over
     report_result,
-    send_score
+    send_score,
+    send_analysis  // called in: each player says what they think of the position
 };
-constexpr Ids<10> ids_of(Task) {
-    return {"repeat_move",    "tell_director", "write_to_silent", "decide_on_silence", "claim_time",
-            "decide_on_time", "adjudicate",    "may_call_in",     "report_result",     "send_score"};
+constexpr Ids<11> ids_of(Task) {
+    return {"repeat_move", "tell_director", "write_to_silent", "decide_on_silence", "claim_time",   "decide_on_time",
+            "adjudicate",  "may_call_in",   "report_result",   "send_score",        "send_analysis"};
 }
 constexpr std::string_view article_of(Task task) {
-    constexpr std::string_view articles[] = {"6.3.4",   "6.3.4", "6.3.4", "6.3.4", "6.3.3.4",
-                                             "6.3.3.3", "6.2.7", "6.2.7", "6.2.6", "6.2.9"};
+    constexpr std::string_view articles[] = {"6.3.4", "6.3.4", "6.3.4", "6.3.4", "6.3.3.4", "6.3.3.3",
+                                             "6.2.7", "6.2.7", "6.2.6", "6.2.9", "6.2.7"};
     return articles[static_cast<std::size_t>(task)];
 }
 

@@ -95,6 +95,15 @@ struct LeaveTaken {
     Period period;
     friend bool operator==(const LeaveTaken&, const LeaveTaken&) = default;
 };
+// What two players may agree on: one proposes it, the other accepts.
+enum class Agreement : unsigned char { play_on, email, post };
+constexpr Ids<3> ids_of(Agreement) { return {"play_on", "email", "post"}; }
+struct AgreementProposed {
+    Colour by = Colour::white;
+    Agreement what = Agreement::play_on;
+    Date on;
+    friend bool operator==(const AgreementProposed&, const AgreementProposed&) = default;
+};
 // dsu_2011, 6.2.1: two players may agree on fax or e-mail.
 struct MediumAgreed {
     Medium medium = Medium::fax_or_email;
@@ -139,6 +148,7 @@ struct Resumed {
 // dsu_2011, 6.2.7 and 6.2.8: called in for adjudication; what each player has to say about the position.
 struct CalledIn {
     Date on;
+    std::optional<Colour> withdrew = std::nullopt;  // whose withdrawal is the cause; none: the age of the game
     friend bool operator==(const CalledIn&, const CalledIn&) = default;
 };
 struct AnalysisSent {
@@ -162,11 +172,12 @@ enum class EndReason : unsigned char {
     time_tolerated,
     silence,
     adjudication,
-    withdrawal
+    withdrawal,
+    appeal
 };
-constexpr Ids<12> ids_of(EndReason) {
-    return {"checkmate",   "stalemate", "dead_position",  "agreement", "repetition",   "fifty_moves",
-            "resignation", "time",      "time_tolerated", "silence",   "adjudication", "withdrawal"};
+constexpr Ids<13> ids_of(EndReason) {
+    return {"checkmate", "stalemate",      "dead_position", "agreement",    "repetition", "fifty_moves", "resignation",
+            "time",      "time_tolerated", "silence",       "adjudication", "withdrawal", "appeal"};
 }
 // What the director ended needs no report to the director.
 constexpr bool is_made_by_director(EndReason reason) { return reason > EndReason::resignation; }
@@ -176,6 +187,13 @@ struct Ended {
     Date on;
     std::string note;  // what a director gave as reason
     friend bool operator==(const Ended&, const Ended&) = default;
+};
+// dsu_2011, 6.4.3: a decision in an appeal took the end of the game away, or the calling in. It goes on, and the days
+// since count for nobody.
+struct Reopened {
+    Date on;
+    std::string reason;
+    friend bool operator==(const Reopened&, const Reopened&) = default;
 };
 // dsu_2011, 6.2.6 and 6.8.9: the result as it was told to the director.
 struct ResultReported {
@@ -189,10 +207,10 @@ struct ScoreSent {
     friend bool operator==(const ScoreSent&, const ScoreSent&) = default;
 };
 
-using GameEvent =
-    std::variant<Started, MoveSent, FaultyMessage, LongThinkAnnounced, MoveRepeated, DirectorTold, DirectorWrote,
-                 LeaveTaken, MediumAgreed, PlayOnAgreed, DatesCorrected, TimeClaimed, TimeClaimRejected, Suspended,
-                 Resumed, CalledIn, AnalysisSent, Ended, ResultReported, ScoreSent, CardChanged, ReserveTookOver>;
+using GameEvent = std::variant<Started, MoveSent, FaultyMessage, LongThinkAnnounced, MoveRepeated, DirectorTold,
+                               DirectorWrote, LeaveTaken, MediumAgreed, PlayOnAgreed, DatesCorrected, TimeClaimed,
+                               TimeClaimRejected, Suspended, Resumed, CalledIn, AnalysisSent, Ended, ResultReported,
+                               ScoreSent, CardChanged, ReserveTookOver, Reopened, AgreementProposed>;
 
 // The log's names for them, in the order of the variant.
 inline constexpr std::array<std::string_view, std::variant_size_v<GameEvent>> game_event_names{"started",
@@ -216,7 +234,9 @@ inline constexpr std::array<std::string_view, std::variant_size_v<GameEvent>> ga
                                                                                                "result-reported",
                                                                                                "score-sent",
                                                                                                "card-changed",
-                                                                                               "reserve-took-over"};
+                                                                                               "reserve-took-over",
+                                                                                               "reopened",
+                                                                                               "agreement-proposed"};
 constexpr std::string_view name_of(const GameEvent& event) { return game_event_names[event.index()]; }
 
 }  // namespace dommer::correspondence

@@ -21,6 +21,7 @@ struct Message {
     // Counted from all dates that are known (`recount`).
     CountedTime time{};
     int penalty = 0, total = 0;  // added days; the sender's total with them
+    int limit = 0;               // the days that the time control of this message allows
     bool exceeded = false;
 
     friend bool operator==(const Message&, const Message&) = default;
@@ -44,10 +45,15 @@ struct Game {
     std::vector<DatedBy> announced, repeated, director_told, director_wrote;
     std::vector<AnalysisSent> analyses;
     std::optional<TimeClaimed> time_claim;  // that waits for a decision
-    std::optional<Date> called_in, suspended, play_on;
-    std::vector<Period> rests;  // when the game was suspended
+    std::optional<CalledIn> called_in;
+    std::optional<Suspended> suspended;
+    std::optional<Date> play_on;
+    std::vector<AgreementProposed> proposals;  // that wait for the other player
+    std::vector<Period> rests;                 // when the game was suspended
     std::optional<Ended> ended;
+    std::vector<Ended> overruled;  // endings that another one has replaced
     std::vector<DatedBy> reports, scores;
+    bool has_decision = false;  // of the director, that may be appealed against
 
     bool is_over() const { return ended.has_value(); }
     Colour to_move() const { return position.to_move(); }
@@ -58,6 +64,9 @@ struct Game {
 // The value after the event. One that does not fit what was before (a log written by something else) throws
 // std::out_of_range.
 Game evolve(Game game, const GameEvent& event);
+
+// dsu_2011, 6.4.1 and 6.4.3: what the director of a tournament decides in a game, and so what may be appealed against.
+bool is_a_decision(const GameEvent& event);
 
 // The side that an account plays; none: it does not.
 std::optional<Colour> side_of(const Game& game, std::string_view user);
@@ -99,10 +108,18 @@ struct Overstepping {
     Colour by = Colour::white;
     std::optional<std::size_t> message;  // none: the clock is running
     bool tolerated = false;
+    int used = 0, limit = 0;  // the days at that moment, and those that were allowed
 };
 std::optional<Overstepping> overstepping(const Game& game, Date on);
 
 // laws_dk_2009, 9.2: how often the position has appeared by now. dsu_2011, 6.1: the Laws hold where they fit.
 int occurrences_now(const Game& game);
+
+// dsu_2011, 6.2.7 and 6.2.8: who is to write to the director about a game that is called in, and has not: both players;
+// after a withdrawal the opponent.
+std::vector<Colour> awaited_analyses(const Game& game);
+
+// dsu_2011, 6.2.9: until when the director keeps the score that was sent in: 3 years; none: none has come.
+std::optional<Date> score_kept_until(const Game& game);
 
 }  // namespace dommer::correspondence

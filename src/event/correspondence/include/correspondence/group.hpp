@@ -94,6 +94,13 @@ struct PlayerPenalised {
     std::string reason;
     friend bool operator==(const PlayerPenalised&, const PlayerPenalised&) = default;
 };
+// dsu_2011, 6.4.3: a decision in an appeal took a penalty away. An expelled player is back.
+struct PenaltyLifted {
+    int penalty = 1;  // from 1
+    Date on;
+    std::string reason;
+    friend bool operator==(const PenaltyLifted&, const PenaltyLifted&) = default;
+};
 // dsu_2011, 6.7.4.3: a reserve goes on with the games of a board.
 struct PlayerReplaced {
     int player = 1;  // from 1
@@ -102,10 +109,10 @@ struct PlayerReplaced {
     friend bool operator==(const PlayerReplaced&, const PlayerReplaced&) = default;
 };
 using GroupEvent = std::variant<GroupStarted, PlayerWithdrew, ResultPublished, PlayerCardChanged, ObjectionMade,
-                                ObjectionSettled, PrizesSent, PlayerPenalised, PlayerReplaced>;
+                                ObjectionSettled, PrizesSent, PlayerPenalised, PlayerReplaced, PenaltyLifted>;
 inline constexpr std::array<std::string_view, std::variant_size_v<GroupEvent>> group_event_names{
     "group-started",     "player-withdrew", "result-published", "player-card-changed", "objection-made",
-    "objection-settled", "prizes-sent",     "player-penalised", "player-replaced"};
+    "objection-settled", "prizes-sent",     "player-penalised", "player-replaced",     "penalty-lifted"};
 constexpr std::string_view name_of(const GroupEvent& event) { return group_event_names[event.index()]; }
 
 struct Group {
@@ -115,6 +122,7 @@ struct Group {
     std::vector<ObjectionMade> objections = {};
     std::vector<ObjectionSettled> settled = {};
     std::vector<PlayerPenalised> penalties = {};
+    std::vector<PenaltyLifted> lifted = {};
     std::vector<PlayerReplaced> replaced = {};
     friend bool operator==(const Group&, const Group&) = default;
 };
@@ -140,13 +148,16 @@ enum class GroupWhy : unsigned char {
     reason_missing,
     prizes_sent_already,
     months_missing,
-    no_reserves_here
+    no_reserves_here,
+    no_such_penalty,
+    lifted_already
 };
-constexpr Ids<20> ids_of(GroupWhy) {
+constexpr Ids<22> ids_of(GroupWhy) {
     return {"exists_already",    "not_started",    "too_few_players",     "not_seven",          "name_twice",
             "name_missing",      "bad_opening",    "no_such_player",      "withdrawn_already",  "in_the_future",
             "published_already", "account_twice",  "not_published",       "objection_too_late", "no_such_objection",
-            "settled_already",   "reason_missing", "prizes_sent_already", "months_missing",     "no_reserves_here"};
+            "settled_already",   "reason_missing", "prizes_sent_already", "months_missing",     "no_reserves_here",
+            "no_such_penalty",   "lifted_already"};
 }
 Citation article_of(GroupWhy why);
 
@@ -173,6 +184,8 @@ constexpr bool are_scores_wanted(Contest contest) {
 
 // dsu_2011, 6.7.4.3: reserves belong to teams.
 constexpr bool has_reserves(Contest contest) { return contest == Contest::division_1 || contest == Contest::division; }
+
+bool is_lifted(const Group& group, int penalty);
 
 // What a day asks of the director of a group, besides its games.
 enum class GroupTask : unsigned char { publish_result, settle_objection, send_prizes };

@@ -16,6 +16,7 @@ enum class Choice : std::uint8_t {
     claim_fifty_intended,
     claim_fifty_completed,
     claim_illegal,
+    claim_breach,
     claim_flag,
     claim_quickplay,
     request_increment,
@@ -32,9 +33,16 @@ enum class Choice : std::uint8_t {
     observe_illegal,
     call_flag,
     consent_to_draw,
-    declare_lost
+    declare_lost,
+    seal,
+    finish_sealing,
+    request_seal,
+    resume_adjourned,
+    open_envelope,
+    envelope_missing,
+    state_sealed_move
 };
-constexpr Ids<27> ids_of(Choice) {
+constexpr Ids<35> ids_of(Choice) {
     return {"move",
             "press",
             "offer_draw",
@@ -45,6 +53,7 @@ constexpr Ids<27> ids_of(Choice) {
             "claim_fifty_intended",
             "claim_fifty_completed",
             "claim_illegal",
+            "claim_breach",
             "claim_flag",
             "claim_quickplay",
             "request_increment",
@@ -61,7 +70,14 @@ constexpr Ids<27> ids_of(Choice) {
             "observe_illegal",
             "call_flag",
             "consent_to_draw",
-            "declare_lost"};
+            "declare_lost",
+            "seal",
+            "finish_sealing",
+            "request_seal",
+            "resume_adjourned",
+            "open_envelope",
+            "envelope_missing",
+            "state_sealed_move"};
 }
 
 struct Offered {
@@ -75,8 +91,10 @@ std::vector<Offered> choices_for(const Game& game, Colour seat);
 std::vector<Offered> choices_for_arbiter(const Game& game);
 
 // What calls for the arbiter at a board, most urgent first.
-enum class Alarm : std::uint8_t { flag, claim, called, question, short_of_time, not_recorded };
-constexpr Ids<6> ids_of(Alarm) { return {"flag", "claim", "called", "question", "short_of_time", "not_recorded"}; }
+enum class Alarm : std::uint8_t { flag, claim, called, outage, question, short_of_time, not_recorded };
+constexpr Ids<7> ids_of(Alarm) {
+    return {"flag", "claim", "called", "outage", "question", "short_of_time", "not_recorded"};
+}
 std::vector<Alarm> alarms_of(const Game& game, Instant now);
 
 }  // namespace dommer::livegame

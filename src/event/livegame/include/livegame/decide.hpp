@@ -10,6 +10,7 @@ struct Open {
     table::Agreement agreement;
     BySide<std::string> seats;  // digests
     std::chrono::seconds delay{};
+    bool touches_count = false;
 };
 struct GiveSeat {
     Colour side;
@@ -29,49 +30,29 @@ struct Message {
     bool presses = false;      // with a move: the clock too, if the move is legal
     bool offers_draw = false;  // with a move: before the clock is pressed (9.1.2.1)
     std::optional<int> answers;
+    std::string id = {};  // the sender's own name for it: sent again, it is answered as it was and not done again
+};
+// Notes that a message was refused.
+struct NoteRefused {
+    std::optional<Role> by;  // none: from nobody who has a seat here
+    int number = 0;
+    std::string id;
+    Refusal why;
+};
+// The server was away since then: nobody could press.
+struct Away {
+    Instant since;
 };
 struct LookAtClock {};  // has a flag fallen?
 struct Record {
     std::string log_digest;
 };
-using Command = std::variant<Open, GiveSeat, SetDelay, Message, LookAtClock, Record>;
-
-enum class Refused : std::uint8_t {
-    no_such_game,
-    opened_already,
-    no_such_board,
-    no_time_control,
-    no_laws,
-    not_published,
-    result_there_already,
-    is_a_match,
-    delay_impossible,
-    forged_seat,
-    not_for_this_seat,
-    not_started,
-    message_repeated,
-    message_missing,
-    board_has_changed,
-    from_the_future,
-    no_such_question,
-    not_over,
-    recorded_already,
-    table_refuses
-};
-constexpr Ids<20> ids_of(Refused) {
-    return {"no_such_game",      "opened_already",    "no_such_board",    "no_time_control",  "no_laws",
-            "not_published",     "live_result_there", "is_a_match",       "delay_impossible", "forged_seat",
-            "not_for_this_seat", "not_started",       "message_repeated", "message_missing",  "board_has_changed",
-            "from_the_future",   "no_such_question",  "not_over",         "recorded_already", "table_refuses"};
-}
-
-struct Refusal {
-    Refused why;
-    std::optional<table::Refusal> of_table = std::nullopt;  // with table_refuses
-};
-
+using Command = std::variant<Open, GiveSeat, SetDelay, Message, LookAtClock, Record, NoteRefused, Away>;
 using Decision = tl::expected<std::vector<Event>, Refusal>;
 Decision decide(const std::optional<Game>& game, const Command& command, Instant now);
+
+// What is to be noted of a refusal: that of a seat's message. The arbiter's own are told to the arbiter alone.
+std::optional<NoteRefused> note_of(const Command& command, const Refusal& refusal);
 
 // The article by which the table refuses; empty: the Laws have nothing to say about it.
 std::string article_of(const Refusal& refusal);
@@ -85,5 +66,7 @@ tl::expected<tournament::Result, Refusal> result_to_record(const std::optional<G
 // Later than the longest thinkable network: a sender whose clock is this far ahead has a wrong one.
 inline constexpr std::chrono::seconds clocks_may_differ{2};
 inline constexpr std::chrono::seconds longest_delay{3600};
+// So many refused messages of each seat, and of strangers, are noted in a game's log; it cannot be filled from outside.
+inline constexpr int most_refusals_noted = 50;
 
 }  // namespace dommer::livegame

@@ -4,6 +4,7 @@
 #include <variant>
 #include <vector>
 
+#include "livegame/refused.hpp"
 #include "table/table.hpp"
 #include "tournament/result.hpp"
 #include "vocabulary/instant.hpp"
@@ -28,6 +29,7 @@ struct Opened {
     table::Agreement agreement;
     BySide<std::string> seats;
     std::chrono::seconds delay{};  // how much later spectators see everything
+    bool touches_count = false;    // choosing a man on the screen is touching it (4.3)
 };
 struct SeatGiven {
     Colour side;
@@ -44,12 +46,26 @@ struct Acted {
     std::optional<Instant> sent;  // what the sender's clock said
     std::vector<table::Action> acts;
     std::optional<int> answers;  // the question that the arbiter answers by it
+    std::string id = {};         // the sender's own name for the message; empty: none
+};
+// A message that was refused. It changed nothing at the table.
+struct MessageRefused {
+    std::optional<Role> by;  // none: from nobody who has a seat here
+    int number = 0;
+    std::string id;
+    Instant at;
+    Refused why = Refused::table_refuses;
+    struct ByTheLaws {
+        table::RefusalCode code;
+        std::string article;
+    };
+    std::optional<ByTheLaws> by_the_laws = std::nullopt;  // with table_refuses
 };
 // The result is in the tournament, with the digest of this log as it then ended.
 struct Recorded {
     std::string result, log_digest;
 };
-using Event = std::variant<Opened, SeatGiven, DelaySet, Acted, Recorded>;
+using Event = std::variant<Opened, SeatGiven, DelaySet, Acted, Recorded, MessageRefused>;
 
 // What the table asks the arbiter, until they have answered.
 struct Question {
@@ -73,6 +89,7 @@ struct Game {
     table::Table table;
     BySide<std::string> seats;
     std::chrono::seconds delay{};
+    bool touches_count = false;
     Instant clock_at;  // up to when time has been counted
     BySide<int> said;  // the number of each seat's last message
     std::vector<Acted> log;
@@ -80,6 +97,7 @@ struct Game {
     std::vector<Happening> happenings;
     std::vector<Question> questions;  // open
     int questions_asked = 0;
+    std::vector<MessageRefused> refused;
     std::optional<Recorded> recorded;
 
     bool has_started() const { return table.started; }
@@ -95,6 +113,9 @@ std::optional<Instant> flag_due(const Game& game);
 Game as_at(const Game& game, Instant moment);
 // laws_dk_2023, 8.4: less than five minutes and no increment of 30 seconds: the arbiter watches.
 bool is_short_of_time(const Game& game, Colour side, Instant now);
+
+// The clocks were stopped because the server was away, and have not been let run since.
+bool is_stopped_by_outage(const Game& game);
 
 // The result in the tournament's words; none: the game goes on, is annulled, or waits for a ruling.
 std::optional<tournament::Result> result_for_tournament(const table::Table& table);

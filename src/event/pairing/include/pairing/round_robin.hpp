@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "pairing/round.hpp"
@@ -55,6 +57,13 @@ constexpr int round_of_table(int round, int length, bool swapped) {
     if (!swapped || round > length || length < 3 || in_cycle < length - 1) return in_cycle;
     return in_cycle == length ? length - 1 : length;
 }
+
+// Two who have met, by draw number; the bye is a meeting with the extra player.
+using Meeting = std::pair<int, int>;
+
+// fide_acceptance_2026, 101: whether everybody can still meet everybody else of the cycle once in the rounds that are
+// left of it. None: not decided with so little work, or the field is too large to try.
+std::optional<bool> can_be_completed(int players, const std::vector<Meeting>& met, int rounds_left);
 
 // The next round of the field: the numbers of the players in order are their draw numbers. Without a set number of
 // rounds the field plays once all round; with twice as many rounds it plays twice.

@@ -10,8 +10,9 @@
 // The pokal event: four rows of teams of four, in one day.
 namespace dommer::teams::pokal {
 
-enum class Row : unsigned char { junior, senior, breadth, elite };
-constexpr Ids<4> ids_of(Row) { return {"JUNIOR", "SENIOR", "BREADTH", "ELITE"}; }
+enum class Row : unsigned char { junior, senior, breadth, elite, senior_50, senior_65 };
+constexpr Ids<6> ids_of(Row) { return {"JUNIOR", "SENIOR", "BREADTH", "ELITE", "SENIOR-50", "SENIOR-65"}; }
+constexpr bool is_of_seniors(Row row) { return row == Row::senior || row == Row::senior_50 || row == Row::senior_65; }
 
 inline constexpr int boards = 4, most_reserves = 1, most_teams_of_a_district = 2, highest_average = 1800;
 inline constexpr int entry_fee_crowns = 100;  // dsu_2011, 5.3 §3: unless the main board has set another
@@ -24,20 +25,27 @@ constexpr int age_on_new_year(Date born, int year) {
            (has_reached_age(born, year - static_cast<int>(born.year()), new_year(year)) ? 0 : 1);
 }
 
-// dsu_2011, 5.3 §4: juniors are not yet 20 on 1 January, seniors are 60 by then; the other rows know no age.
-constexpr bool is_eligible(Row row, Date born, int year) {
+// dsu_2011, 5.3 §4: juniors are not yet 20 on 1 January, seniors are 60 by then, or as old as the rules of the year
+// ask; the other rows know no age.
+inline constexpr int senior_age_dsu_2011 = 60;
+constexpr bool is_eligible(Row row, Date born, int year, int senior_age = senior_age_dsu_2011) {
     if (row == Row::junior) return !has_reached_age(born, 20, new_year(year));
-    if (row == Row::senior) return has_reached_age(born, 60, new_year(year));
+    if (is_of_seniors(row)) return has_reached_age(born, senior_age, new_year(year));
     return true;
+}
+// Of the rows of seniors that the ages are for, the age of this one; the younger row comes first.
+constexpr int senior_age_of(Row row, std::span<const int> ages) {
+    if (ages.empty()) return senior_age_dsu_2011;
+    return row == Row::senior_65 ? ages.back() : ages.front();
 }
 
 // dsu_2011, 5.3 §4: the average of those who play is at most 1800; of three players over the three (our reading
 // R-TEAM-12).
-bool breadth_is_legal(std::span<const int> ratings);
+bool breadth_is_legal(std::span<const int> ratings, int highest = highest_average);
 
 // dsu_2011, 5.3 §2: two teams of a district in each row; junior and senior teams enter freely (our reading R-TEAM-13).
 constexpr bool quota_is_kept(Row row, int teams_of_district) {
-    return row == Row::junior || row == Row::senior || teams_of_district <= most_teams_of_a_district;
+    return row == Row::junior || is_of_seniors(row) || teams_of_district <= most_teams_of_a_district;
 }
 
 // dsu_2011, 5.3 §6: the four who play, in the order of the list; a reserve takes the place that the list gives.

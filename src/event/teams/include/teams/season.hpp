@@ -85,6 +85,7 @@ struct SeasonMatch {
     std::array<std::optional<HandedLineUp>, 2> line_ups = {};
     std::array<std::optional<Arrival>, 2> arrivals = {};
     std::vector<Reserve> reserves = {};
+    std::array<std::map<int, std::optional<int>>, 2> came = {};  // by board: minutes late; none: has not come
     std::array<OpenBoards, 2> cards = {};
     std::optional<Date> agreed = std::nullopt;  // when both captains had the same card, or the director decided
     std::optional<Boards> decided = std::nullopt;
@@ -185,13 +186,14 @@ struct Season {
     std::vector<std::string> vacant;
 };
 
-// dsu_2011, 5.1 §1: the league, two groups of division 1 and four of division 2.
-std::vector<GroupPlan> pyramid_groups();
+// dsu_2011, 5.1 §1: the league, two groups of division 1 and four of division 2; since 2024 four of division 1 alone,
+// as the pack of the season has them.
+std::vector<GroupPlan> pyramid_groups(int year);
 
 // dsu_2011, 1.1.16.1: school teams of forms 1 to 10 and of forms 1 to 7, each in 15 regions.
 std::vector<GroupPlan> school_groups();
 // The groups of a competition where nobody names others; none: it has no usual ones. dsu_2011, 5.3 §2: the four rows of
-// the pokal. dsu_2011, 5.5 §5: six rounds on the Saturday of the junior event and three on the Sunday.
+// the pokal, or those of the year's pack. dsu_2011, 5.5 §5: six rounds of the juniors on Saturday and three on Sunday.
 std::vector<GroupPlan> usual_groups(const Rules& rules, int year);
 
 const GroupPlan* find_group(const Season& season, std::string_view id);
@@ -219,6 +221,10 @@ std::optional<BoardResult> settled_board(const SeasonMatch& match, int board);
 // The list number of who plays at the board: a reserve who was put in, else the player of the line-up.
 std::optional<int> player_at(const SeasonMatch& match, Side side, int board);
 std::optional<int> reserve_minutes(const SeasonMatch& match, int board);  // of the latest reserve at the board
+
+// dsu_2011, 5.1 §12 h: whose clock is started at the board, and who has lost by coming too late. Who is not noted as
+// late came with the team.
+ClockStart clock_at(const Season& season, const SeasonMatch& match, int board);
 
 struct Standing {
     int team = 0;

@@ -85,9 +85,13 @@ enum class Refused : unsigned char {
     parting_costs_too_much,
     to_be_apart,
     card_stays_open,
-    cards_differ
+    cards_differ,
+    name_who_moves,
+    season_runs,
+    no_such_vacancy,
+    not_next_in_line
 };
-constexpr Ids<77> ids_of(Refused) {
+constexpr Ids<81> ids_of(Refused) {
     return {"no_such_season",
             "season_exists",
             "season_is_closed",
@@ -164,7 +168,11 @@ constexpr Ids<77> ids_of(Refused) {
             "parting_costs_too_much",
             "to_be_apart",
             "card_stays_open",
-            "cards_differ"};
+            "cards_differ",
+            "name_who_moves",
+            "season_runs",
+            "no_such_vacancy",
+            "not_next_in_line"};
 }
 
 struct Refusal {
@@ -198,6 +206,13 @@ std::vector<int> deposits_to_return(const Season& season);
 
 // dsu_2011, 5.1 §4 and 5.1 §5: the tables of a finished season as promotion and relegation read them.
 FinalTables final_tables(const Season& season, const Closed& wish);
+// dsu_2011, 5.1 §5: a place of the next season that nobody has, and the relegated teams of its row, whose turn it is,
+// the best placed first.
+struct Vacancy {
+    std::string place, row;
+    std::vector<std::string> in_line;
+};
+std::vector<Vacancy> vacancies_of(const Season& season);
 // dsu_2011, 5.1 §5: the third-last teams of groups 3 and 4 of division 2, once all their matches are played.
 std::vector<int> play_off_pair(const Season& season);
 

@@ -96,6 +96,13 @@ struct ArrivalNoted {
     Side side = Side::home;
     Arrival as;
 };
+// One player, where the team is there: when they came to the board; none: they have not come.
+struct PlayerArrived {
+    int match = 0;
+    Side side = Side::home;
+    int board = 0;
+    std::optional<int> minutes_late = std::nullopt;
+};
 struct ReservePutIn {
     int match = 0;
     Reserve as;
@@ -228,11 +235,19 @@ struct CardClosed {
     int match = 0;
     Boards boards = {};  // as they count: nobody's where nothing was written
 };
+// After the season is closed: a place in a row of the next one is taken by a team.
+struct VacancyFilled {
+    std::string place;  // the team whose place it is
+    std::string team;   // empty: whose turn it is
+    std::string row = {};
+};
 struct Closed {
     std::vector<NextTeam> district_winners;
     std::vector<std::string> lots;    // of two winners of one club level on both: the one drawn first goes up
     std::vector<NextTeam> next = {};  // what follows from the tables
     std::vector<std::string> vacant = {};
+    // Where the union's rules of the season do not say who moves, the director does.
+    std::vector<std::string> to_league = {}, from_league = {}, from_division1 = {};
 };
 
 using Event =
@@ -242,7 +257,8 @@ using Event =
                  StepTicked, IrregularityNoted, ScoresSent, ProtestNoted, ProtestDetailed, ProtestRuled, Appealed,
                  DecisionMade, DecisionLifted, TeamWithdrawn, ExemptionGranted, LotsDrawn, ReplayPlayed, PlayOffPlanned,
                  PaymentNoted, PrizesSet, TeamCheckedIn, Closed, DepositReturned, PlanSent, PlanApproved, ObjectionMade,
-                 ObjectionAnswered, PlanChanged, RoundHosted, ApartWished, MealsOrdered, CardClosed>;
+                 ObjectionAnswered, PlanChanged, RoundHosted, ApartWished, MealsOrdered, CardClosed, PlayerArrived,
+                 VacancyFilled>;
 
 Season evolve(Season season, const Event& event);
 

@@ -16,6 +16,11 @@ struct TeamPairingInput {
 };
 TeamPairingInput pairing_input(const Season& season, std::string_view group);
 
+// The season as it was when a round of the group was paired. What counted then may have been corrected since.
+Season before_round(Season season, std::string_view group, int round);
+// The number that a team has in the pairing of its group; none: it is not in the group.
+std::optional<pairing::PlayerId> place_in(const Season& season, std::string_view group, int team);
+
 // The round as it is asked for in the season.
 RoundPaired round_of(const Season& season, std::string_view group, const pairing::PairedRound& paired);
 

@@ -35,4 +35,17 @@ struct RemarkedPlan {
 // 5.5 §7: its organiser may change that.
 std::vector<RemarkedPlan> remarks_on_plan(const Season& season, Date today);
 
+// A day by which something of the season is due.
+struct SeasonDeadline {
+    std::string_view what;  // strength_lists, entry, objections, or the id of a Deadline
+    Date day;
+    Citation rule;
+};
+// dsu_2011, 5.1 §6, 5.1 §8 and 5.1 §9: playing days, days without a venue, the draft of the plan and objections to it,
+// the strength lists. dsu_2011, 5.3 §7: entries. By day.
+std::vector<SeasonDeadline> deadlines_of(const Season& season);
+
+// The days on which there are matches, as they are planned now.
+std::vector<Date> match_days(const Season& season);
+
 }  // namespace dommer::teams::season

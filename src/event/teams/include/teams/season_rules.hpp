@@ -8,6 +8,10 @@
 #include "teams/match.hpp"
 #include "teams/standings.hpp"
 
+namespace dommer::packs {
+struct Pack;
+}
+
 // What the competition of a season fixes. The competitions of the handbook are rows; a league of one's own changes one.
 namespace dommer::teams::season {
 
@@ -16,8 +20,18 @@ constexpr Ids<4> ids_of(Pairing) { return {"round-robin", "double-round-robin", 
 constexpr bool is_drawn_at_once(Pairing pairing) { return pairing <= Pairing::double_round_robin; }
 
 // Who may be on a team besides the strength list; of each group.
-enum class Squad : unsigned char { any, pokal_junior, pokal_senior, pokal_breadth, junior };
-constexpr Ids<5> ids_of(Squad) { return {"any", "pokal-junior", "pokal-senior", "pokal-breadth", "junior"}; }
+enum class Squad : unsigned char {
+    any,
+    pokal_junior,
+    pokal_senior,
+    pokal_breadth,
+    junior,
+    pokal_senior_50,
+    pokal_senior_65
+};
+constexpr Ids<7> ids_of(Squad) {
+    return {"any", "pokal-junior", "pokal-senior", "pokal-breadth", "junior", "pokal-senior-50", "pokal-senior-65"};
+}
 
 using Ore = std::int64_t;
 
@@ -43,6 +57,13 @@ struct Rules {
     int start = 12 * 60;           // minutes after midnight
     int report_days = 1;           // the card is agreed so many days after the match day
     std::string swiss_type = "a";  // fide_team_swiss_2026: colour preferences of type a, b or none
+    // What the union's rules of the season fix, here as the handbook of 2011 has it.
+    int appeal_days = 10;               // from the director to the committee
+    int board_appeal_days = 21;         // from the committee to the appeals board
+    bool short_team_is_warned = false;  // one player missing: a warning, and a point the next time
+    bool phone_in_bag = false;          // a phone that is switched off may lie in the player's bag
+    std::vector<int> senior_ages = {60};
+    int breadth_average = 1800;
     friend bool operator==(const Rules&, const Rules&) = default;
 };
 
@@ -54,6 +75,15 @@ struct Rules {
 // dsu_2011, 1.1.16.1: school teams of 4 or 8. dsu_2011, 1.1.16.2: upper schools, teams of 4.
 std::span<const Rules> all_rules();
 const Rules* find_rules(std::string_view competition);
+
+// The union's rules of the season that begins in a year; none: it has no pack for this competition. A league begins in
+// July, the pokal is in the spring.
+const packs::Pack* pack_of(std::string_view competition, int year);
+// The rules of a competition in that season: the row, and what the pack of the season fixes.
+std::optional<Rules> rules_in(std::string_view competition, int year);
+// The rules of a season, for the season of a later year: what was as the pack of the one had it is as the other's has
+// it; what the director has fixed stays.
+Rules carried_over(const Rules& rules, int year, int later);
 
 // The table of a row of the season that begins in a year. Where the union's rules of that season put match points first
 // in the league, they do, unless the director has fixed another order.

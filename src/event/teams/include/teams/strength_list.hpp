@@ -33,6 +33,9 @@ struct ListedPlayer {
     int rating = 0;                           // 0: unrated
     std::optional<Date> born = std::nullopt;  // private: events for an age ask for it
     bool girl = false;
+    // What the register says of the days on which they are a member through the club. Never stored with the list; none:
+    // the register was not asked, or does not have them, and the club's word counts.
+    std::optional<std::vector<DayRange>> member_days = std::nullopt;
     friend bool operator==(const ListedPlayer&, const ListedPlayer&) = default;
 };
 using StrengthList = std::vector<ListedPlayer>;  // by number

@@ -55,7 +55,8 @@ enum class Name : std::uint8_t {
     nsf_monrad_quality,
     nsf_berger_quality,  // Norwegian
     play_off,
-    lot
+    lot,
+    other  // worked out elsewhere: OTHER_NAME
 };
 
 enum class Basis : std::uint8_t { primary, match_points, game_points };

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+
 #include "pairing/card.hpp"
 #include "tiebreak/code.hpp"
 #include "vocabulary/fraction.hpp"
@@ -20,6 +22,8 @@ struct Event {
         rating_of_unrated;  // announced beforehand; without it rating tie-breaks stand out with unrated players
     std::optional<std::uint64_t> lot_seed = std::nullopt;  // recorded with the event; the lots follow from it
     std::vector<pairing::PlayerId> play_off = {};          // in the order the play-off brought
+    std::vector<std::vector<int>> ratings_in = {};  // by round and place, where a rating is of a round; empty: of all
+    std::map<std::string, std::vector<std::optional<Fraction>>> elsewhere = {};  // by code and place
 };
 
 // What one round adds to a tie-break. `cut` says that a modifier took it out.

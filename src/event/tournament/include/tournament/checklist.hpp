@@ -39,9 +39,10 @@ enum class Missing : std::uint8_t {
     seven_rounds,
     rounds_beyond_field,
     arbiter_with_td,
-    system_not_first_choice
+    system_not_first_choice,
+    rating_tie_breaks
 };
-constexpr Ids<32> ids_of(Missing) {
+constexpr Ids<33> ids_of(Missing) {
     return {"place",
             "closing",
             "closing-too-late",
@@ -73,7 +74,8 @@ constexpr Ids<32> ids_of(Missing) {
             "seven-rounds",
             "rounds-beyond-field",
             "arbiter-with-td",
-            "system-not-first-choice"};
+            "system-not-first-choice",
+            "rating-tie-breaks"};
 }
 struct MissingItem {
     Missing what;

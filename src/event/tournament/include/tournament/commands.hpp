@@ -3,6 +3,7 @@
 #include <optional>
 #include <tl/expected.hpp>
 
+#include "tournament/broken_rule.hpp"
 #include "tournament/events.hpp"
 #include "tournament/fide_act.hpp"
 #include "vocabulary/citation.hpp"
@@ -50,6 +51,7 @@ struct ChosenRating {
     EntryId entrant;
     pairing::Rating rating;
     bool is_fides = false;
+    std::string list = {};  // which list it is of; empty: that of the command
     friend bool operator==(const ChosenRating&, const ChosenRating&) = default;
 };
 struct TakeRatings {
@@ -156,6 +158,18 @@ struct DrawLots {
     std::string about;
     std::vector<EntryId> among;
 };
+// fide_acceptance_2026, 205: players who are level to the last are put in an order, or are level again.
+struct OrderTied {
+    std::vector<EntryId> order;
+    std::string reason;
+    bool level_again = false;
+};
+// fide_acceptance_2026, 207: values of a tie-break that is worked out elsewhere; none: it is taken away.
+struct EnterTieBreakValues {
+    std::string code;
+    std::vector<ElsewhereValue> values;
+    std::string reason;
+};
 struct WriteGame {
     WrittenGame as;
 };
@@ -190,12 +204,13 @@ struct TakeOver {
     std::vector<Event> events;
 };
 
-using Command = std::variant<Create, ChangeSettings, Enter, CorrectEntry, CancelEntry, CheckIn, GiveNumbers, GrantBye,
-                             CancelBye, Withdraw, Return, ForbidPair, AllowPair, PairRound, PairByHand, TakeRoundBack,
-                             Publish, EnterResult, CorrectResult, ReverseColours, AdjustPoints, Penalise, LiftPenalty,
-                             RecordPayment, BookItem, DrawLots, WriteGame, TakeStep, BeginPlayOff, PlayPlayOffGame,
-                             DecidePlayOff, TakePlayOffBack, Finish, Reopen, CorrectForRating, LeaveFideMode, GoBack,
-                             TakeOver, ExchangeNumbers, TakeRatings, ReportResult, ChangeSigning>;
+using Command =
+    std::variant<Create, ChangeSettings, Enter, CorrectEntry, CancelEntry, CheckIn, GiveNumbers, GrantBye, CancelBye,
+                 Withdraw, Return, ForbidPair, AllowPair, PairRound, PairByHand, TakeRoundBack, Publish, EnterResult,
+                 CorrectResult, ReverseColours, AdjustPoints, Penalise, LiftPenalty, RecordPayment, BookItem, DrawLots,
+                 WriteGame, TakeStep, BeginPlayOff, PlayPlayOffGame, DecidePlayOff, TakePlayOffBack, Finish, Reopen,
+                 CorrectForRating, LeaveFideMode, GoBack, TakeOver, ExchangeNumbers, TakeRatings, ReportResult,
+                 ChangeSigning, OrderTied, EnterTieBreakValues>;
 
 enum class Refused : std::uint8_t {
     exists_already,
@@ -283,8 +298,11 @@ enum class Refused : std::uint8_t {
     list_not_named,
     not_at_this_board,
     not_for_players,
+    not_level,
+    no_such_tie_break,
+    no_values_given,
 };
-constexpr Ids<85> ids_of(Refused) {
+constexpr Ids<88> ids_of(Refused) {
     return {
         "exists_already",
         "no_such_tournament",
@@ -371,6 +389,9 @@ constexpr Ids<85> ids_of(Refused) {
         "list_not_named",
         "not_at_this_board",
         "not_for_players",
+        "not_level",
+        "no_such_tie_break",
+        "no_values_given",
     };
 }
 
@@ -381,6 +402,7 @@ struct Refusal {
     std::vector<EntryId> entrants = {};
     std::vector<int> numbers = {};
     std::optional<FideAct> act = std::nullopt;  // what FIDE mode asks about or refuses
+    std::vector<BrokenRule> breaches = {};      // that nobody has said yes to
     friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 std::optional<Citation> article_of(const Refusal& refusal);
@@ -393,6 +415,10 @@ struct Moment {
     std::string actor = {};
     Answer answer = {};
 };
+
+// A result that the same hand entered less than two minutes ago, and no round was paired with: put right without a
+// reason, also by who may only enter results. No rule asks for one; whoever looks later finds both in the log.
+bool is_slip(const Tournament& now, RoundNumber round, int board, const Moment& moment);
 
 using Decision = tl::expected<std::vector<Event>, Refusal>;
 

@@ -76,12 +76,14 @@ struct ResultEntered {
     RoundNumber round;
     int board = 0;
     Result result;
+    std::optional<Hand> by = std::nullopt;  // none in the first logs
 };
 struct ResultCorrected {
     RoundNumber round;
     int board = 0;
     std::optional<Result> result;
-    std::string reason;
+    std::string reason;                     // may be empty for a slip
+    std::optional<Hand> by = std::nullopt;  // of a slip: whose it was
 };
 // The result follows the players. In the first logs it stayed where it was written: who had lost had won.
 struct ColoursReversed {
@@ -170,6 +172,16 @@ struct RatingTaken {
 struct NumbersExchanged {
     EntryId one, other;
 };
+struct TiedOrdered {
+    std::vector<EntryId> order;
+    bool level_again = false;
+    std::string reason;
+};
+struct TieBreakValuesEntered {
+    std::string code;
+    std::vector<ElsewhereValue> values;
+    std::string reason;
+};
 struct FideModeEntered {};
 struct LeftFideMode {
     Departure as;
@@ -191,14 +203,14 @@ struct Imported {
     Import as;
 };  // the events around it, stored with it, are what the file says
 
-using Event =
-    std::variant<Created, SettingsChanged, Entered, EntryCorrected, EntryCancelled, CheckedIn, NumbersGiven, ByeGranted,
-                 ByeCancelled, Withdrawn, Returned, PairForbidden, PairAllowed, RoundPaired, RoundTakenBack,
-                 RoundPublished, ResultEntered, ResultCorrected, ColoursReversed, PointsAdjusted, Penalised,
-                 PenaltyLifted, PaymentRecorded, ItemBooked, LotsDrawn, MatchGamePlayed, GameWritten, StepTaken,
-                 PlayOffBegun, PlayOffGamePlayed, PlayOffDecided, PlayOffTakenBack, Finished, Reopened,
-                 ResultCorrectedForRating, FideModeEntered, LeftFideMode, RestorePointMade, WentBack, Imported,
-                 RatingTaken, NumbersExchanged, ResultReported, SigningChanged, FirstColourDrawn>;
+using Event = std::variant<Created, SettingsChanged, Entered, EntryCorrected, EntryCancelled, CheckedIn, NumbersGiven,
+                           ByeGranted, ByeCancelled, Withdrawn, Returned, PairForbidden, PairAllowed, RoundPaired,
+                           RoundTakenBack, RoundPublished, ResultEntered, ResultCorrected, ColoursReversed,
+                           PointsAdjusted, Penalised, PenaltyLifted, PaymentRecorded, ItemBooked, LotsDrawn,
+                           MatchGamePlayed, GameWritten, StepTaken, PlayOffBegun, PlayOffGamePlayed, PlayOffDecided,
+                           PlayOffTakenBack, Finished, Reopened, ResultCorrectedForRating, FideModeEntered,
+                           LeftFideMode, RestorePointMade, WentBack, Imported, RatingTaken, NumbersExchanged,
+                           ResultReported, SigningChanged, FirstColourDrawn, TiedOrdered, TieBreakValuesEntered>;
 
 Tournament evolve(Tournament tournament, const Event& event);
 

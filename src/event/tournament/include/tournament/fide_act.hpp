@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "vocabulary/citation.hpp"
 #include "vocabulary/names.hpp"
@@ -46,8 +47,10 @@ enum class FideAct : std::uint8_t {
     renumbering,
     exchange,
     old_adjourned,
+    hand_breach,
+    order_of_tied,
 };
-constexpr Ids<29> ids_of(FideAct) {
+constexpr Ids<31> ids_of(FideAct) {
     return {"leave",           "rounds",           "points",
             "bye_value",       "system",           "acceleration",
             "tie_breaks",      "first_colour",     "prohibitions",
@@ -57,13 +60,14 @@ constexpr Ids<29> ids_of(FideAct) {
             "bye_above_win",   "bye_between",      "provisional_points",
             "second_half_bye", "full_bye",         "adjourned_result",
             "hand_pairing",    "going_back",       "renumbering",
-            "exchange",        "old_adjourned"};
+            "exchange",        "old_adjourned",    "hand_breach",
+            "order_of_tied"};
 }
 
 // What follows from doing it: FIDE mode is left for good; the report to FIDE says so; only the rating report changes;
-// what was done since is undone.
-enum class Consequence : std::uint8_t { leaving, reported, rating_only, undone };
-constexpr Ids<4> ids_of(Consequence) { return {"leaving", "reported", "rating_only", "undone"}; }
+// what was done since is undone; the log keeps it with its reason.
+enum class Consequence : std::uint8_t { leaving, reported, rating_only, undone, recorded };
+constexpr Ids<5> ids_of(Consequence) { return {"leaving", "reported", "rating_only", "undone", "recorded"}; }
 
 // An act, how it is asked about in FIDE mode, the rule, and what follows. Its words are fide_act.ID in data/texts,
 // those of what follows fide_consequence.ID.
@@ -81,7 +85,8 @@ Citation article_of(FideAct act);
 // What somebody answered when they were asked.
 struct Answer {
     bool confirmed = false;
-    std::string leaving = {};  // why they leave FIDE mode for it; empty: they do not
+    std::string leaving = {};                // why they leave FIDE mode for it; empty: they do not
+    std::vector<std::string> accepted = {};  // of the rules that a hand breaks, those that were said yes to by name
     friend bool operator==(const Answer&, const Answer&) = default;
 };
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "tiebreak/unrated.hpp"
 #include "tournament/entrant.hpp"
 
 namespace dommer::tournament {
@@ -15,9 +16,9 @@ constexpr Ids<5> ids_of(StrengthBy) { return {"rating", "fide", "fide-or-rating"
 enum class EqualsBy : std::uint8_t { name, fide_id, age };
 constexpr Ids<3> ids_of(EqualsBy) { return {"name", "fide-id", "age"}; }
 
-// The rating that tie-breaks use of an entrant who has several: the first one, or the latest.
-enum class TieBreakRating : std::uint8_t { first, latest };
-constexpr Ids<2> ids_of(TieBreakRating) { return {"first", "latest"}; }
+// The rating that tie-breaks use of an entrant who has several: the first one, the latest, or that of each round.
+enum class TieBreakRating : std::uint8_t { first, latest, each_round };
+constexpr Ids<3> ids_of(TieBreakRating) { return {"first", "latest", "each-round"}; }
 
 // What the organiser chooses and announces where FIDE's rules leave a choice.
 struct FideChoices {
@@ -30,6 +31,10 @@ struct FideChoices {
     std::optional<int> last_half_bye = std::nullopt;  // the last round for one; none: any round
     std::optional<bool> is_long = std::nullopt;       // it lasts over a month; none: as the days say
     TieBreakRating tie_break_rating = TieBreakRating::first;
+    // fide_acceptance_2026, 124 and 126: the sources of rating lists in the order in which they are asked, and no
+    // others; none named: in the usual order.
+    std::vector<std::string> list_order = {};
+    tiebreak::Unrated unrated = {};  // what who has no rating counts as in tie-breaks by rating
     friend bool operator==(const FideChoices&, const FideChoices&) = default;
 };
 

@@ -23,6 +23,11 @@ std::vector<FideAct> acts_in(const Tournament& tournament, const Command& comman
 // What stands against doing it after this answer.
 std::optional<Refusal> unanswered(FideAct act, const Answer& answer);
 
+// fide_acceptance_2026, 66: what a round by hand breaks and nobody has said yes to yet, one answer for each; nothing
+// outside FIDE mode.
+std::vector<BrokenRule> unaccepted_breaches(const Tournament& tournament, const PairByHand& command,
+                                            const Answer& answer);
+
 // fide_acceptance_2026, 161 and 169: while a game is open there is no final report. None: it may be made.
 std::optional<Refusal> report_fault(const Tournament& tournament);
 

@@ -21,6 +21,7 @@ struct Standing {
     std::vector<RankedEntrant> ranked;
     std::vector<RankedEntrant> unranked;  // who left an all-play-all too early: in the table, but out of the standing
     std::vector<std::vector<EntryId>> level_groups;  // still level after all tie-breaks, best first
+    std::vector<std::vector<EntryId>> by_hand = {};  // level after all tie-breaks, and put in order by the arbiter
 };
 
 // The standing after a round; the last one that has all its results if none is named.
@@ -28,6 +29,10 @@ struct Standing {
 // games.
 tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tournament,
                                                         std::optional<RoundNumber> after = std::nullopt);
+
+// The same without the order that the arbiter put level players in.
+tl::expected<Standing, tiebreak::CodeError> standing_by_rules(const Tournament& tournament,
+                                                              std::optional<RoundNumber> after = std::nullopt);
 
 // What each round was for an entrant: one line of the cross table.
 struct CrossCell {

@@ -58,13 +58,14 @@ enum class TakeOverNote : std::uint8_t {
     lines_left_out,
     fide_mode_left,
     group_taken,
-    read_as
+    read_as,
+    files_left_out  // of a zip
 };
-constexpr Ids<17> ids_of(TakeOverNote) {
+constexpr Ids<18> ids_of(TakeOverNote) {
     return {"system-assumed", "earlier-rules", "rounds-assumed",        "tie-breaks-assumed", "tie-breaks-unknown",
             "days-assumed",   "renumbered",    "acceleration-left-out", "second-bye",         "bye-of-next-round",
             "game-open",      "absent-last",   "points-otherwise",      "lines-left-out",     "fide-mode-left",
-            "group-taken",    "read-as"};
+            "group-taken",    "read-as",       "files-left-out"};
 }
 struct Noted {
     TakeOverNote what;

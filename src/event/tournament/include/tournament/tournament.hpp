@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "pairing/knock_out.hpp"
@@ -11,6 +12,7 @@
 #include "tournament/penalty.hpp"
 #include "tournament/result.hpp"
 #include "tournament/settings.hpp"
+#include "vocabulary/instant.hpp"
 
 namespace dommer::tournament {
 
@@ -31,6 +33,13 @@ struct Reported {
     friend bool operator==(const Reported&, const Reported&) = default;
 };
 
+// Who typed a result, and when.
+struct Hand {
+    std::string actor;
+    Instant at;
+    friend bool operator==(const Hand&, const Hand&) = default;
+};
+
 struct BoardPairing {  // a board of a round
     EntryId white, black;
     std::optional<Result> result;                      // of the game, or of the whole match
@@ -39,6 +48,7 @@ struct BoardPairing {  // a board of a round
     std::optional<Result> for_rating = std::nullopt;   // what the rating report says instead
     bool moved = false;                                // postponed to another time
     std::vector<Reported> reports = {};                // at most one of each player, the last
+    std::optional<Hand> entered = std::nullopt;        // by whom the result was entered that a slip may change
     friend bool operator==(const BoardPairing&, const BoardPairing&) = default;
 };
 
@@ -102,6 +112,13 @@ struct Lots {
     std::uint64_t seed = 0;
     std::vector<EntryId> order;
     friend bool operator==(const Lots&, const Lots&) = default;
+};
+
+// A value of a tie-break that was worked out elsewhere, in thousandths; none: there is none.
+struct ElsewhereValue {
+    EntryId entrant;
+    std::optional<int> thousandths;
+    friend bool operator==(const ElsewhereValue&, const ElsewhereValue&) = default;
 };
 
 // A game as it was written down, moves in PGN. What the moves are worth was seen to before they came here.
@@ -216,8 +233,10 @@ struct Tournament {
     std::vector<Penalty> penalties;
     std::vector<AccountItem> account = {};  // beside fees and prizes, in the order they were booked
     std::vector<Lots> lots;
-    std::vector<WrittenGame> games;  // by round and board
-    std::map<Step, Date> steps;      // seen to, and when
+    std::vector<std::vector<EntryId>> tied_orders;  // by hand, the best first; each while just these are level
+    std::map<std::string, std::map<EntryId, int>> elsewhere;  // by code: values worked out elsewhere, in thousandths
+    std::vector<WrittenGame> games;                           // by round and board
+    std::map<Step, Date> steps;                               // seen to, and when
     std::optional<PlayOff> play_off;
     std::optional<FideMode> fide;  // none: it never was in FIDE mode
     std::optional<Import> import;  // none: it was begun here

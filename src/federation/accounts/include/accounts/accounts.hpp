@@ -12,11 +12,20 @@
 
 namespace dommer::accounts {
 
+// A password for one program alone, which signs in nowhere else and can be taken back.
+struct ProgramPassword {
+    std::string name;          // of the program, in the user's words
+    std::string token_digest;  // the password itself is shown once
+    Instant made;
+    friend bool operator==(const ProgramPassword&, const ProgramPassword&) = default;
+};
+
 struct User {
     std::string name;    // as it stands in the log
     std::string secret;  // under which number the password is kept; never the password
     std::vector<Grant> roles;
     bool disabled = false;
+    std::map<std::string, ProgramPassword> programs = {};  // by number
     friend bool operator==(const User&, const User&) = default;
 };
 
@@ -62,8 +71,15 @@ struct UserDisabled {
     std::string user;
     bool disabled = true;
 };
-using Event =
-    std::variant<InvitationMade, InvitationRevoked, UserJoined, RoleTaken, RolesChanged, PasswordChanged, UserDisabled>;
+struct ProgramPasswordMade {
+    std::string user, id;
+    ProgramPassword as;
+};
+struct ProgramPasswordRevoked {
+    std::string user, id;
+};
+using Event = std::variant<InvitationMade, InvitationRevoked, UserJoined, RoleTaken, RolesChanged, PasswordChanged,
+                           UserDisabled, ProgramPasswordMade, ProgramPasswordRevoked>;
 
 struct Invite {
     std::string id;
@@ -89,7 +105,16 @@ struct Disable {
     std::string user;
     bool disabled = true;
 };
-using Command = std::variant<Invite, RevokeInvitation, Join, TakeRole, ChangeRoles, ChangePassword, Disable>;
+struct MakeProgramPassword {
+    std::string user, id;
+    ProgramPassword as;
+};
+struct RevokeProgramPassword {
+    std::string user, id;
+};
+using Command = std::variant<Invite, RevokeInvitation, Join, TakeRole, ChangeRoles, ChangePassword, Disable,
+                             MakeProgramPassword, RevokeProgramPassword>;
+inline constexpr std::size_t most_program_passwords = 20;
 
 enum class Refusal : std::uint8_t {
     no_such_user,
@@ -101,11 +126,23 @@ enum class Refusal : std::uint8_t {
     user_taken,
     user_name_bad,
     name_missing,
-    last_administrator
+    last_administrator,
+    no_such_program_password,
+    too_many_program_passwords
 };
-constexpr Ids<10> ids_of(Refusal) {
-    return {"no_such_user",        "no_such_invitation", "invitation_used", "invitation_revoked", "invitation_expired",
-            "expires_in_the_past", "user_taken",         "user_name_bad",   "name_missing",       "last_administrator"};
+constexpr Ids<12> ids_of(Refusal) {
+    return {"no_such_user",
+            "no_such_invitation",
+            "invitation_used",
+            "invitation_revoked",
+            "invitation_expired",
+            "expires_in_the_past",
+            "user_taken",
+            "user_name_bad",
+            "name_missing",
+            "last_administrator",
+            "no_such_program_password",
+            "too_many_program_passwords"};
 }
 
 // Who makes an invitation at the machine itself. No user can have a name with spaces.
@@ -121,5 +158,8 @@ bool is_user_name(std::string_view text);
 bool has_administrator(const Accounts& all);
 
 const Invitation* find_by_token(const Accounts& all, std::string_view token_digest, std::string* id = nullptr);
+
+// Whether this is the password of one of the user's programs.
+bool is_program_password(const Accounts& all, const std::string& user, std::string_view token_digest);
 
 }  // namespace dommer::accounts

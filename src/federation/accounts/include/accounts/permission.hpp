@@ -16,6 +16,7 @@ enum class Permission : std::uint8_t {
     change_password,         // to whoever is signed in
     own_cases,               // of appeals in which one is a party or answers for the event: the case says whose
     act_in_season,           // for one's team, or for all as its director: the season says which
+    act_in_festival,         // as one may in all its tournaments: they say which
     play_by_correspondence,  // one's games, or all as their director: the game says which
     see_desk,                // rounds before they are published
     arrive,                  // players check themselves in, and say what they played, at a screen of theirs
@@ -55,7 +56,7 @@ bool may(std::span<const Grant> grants, Permission permission, const std::option
 // Whoever is signed in, whatever their roles are and wherever these count.
 constexpr bool is_of_everybody_signed_in(Permission permission) {
     return permission == Permission::change_password || permission == Permission::own_cases ||
-           permission == Permission::play_by_correspondence;
+           permission == Permission::act_in_festival || permission == Permission::play_by_correspondence;
 }
 
 // Who invites gives at most what is below them: an administrator anything anywhere, a chief arbiter the roles of the

@@ -82,8 +82,21 @@ struct CorrectMatch {
     std::string boards;  // a letter for each, as the season's log has them: HDAh
     friend bool operator==(const CorrectMatch&, const CorrectMatch&) = default;
 };
-using Correction = std::variant<LiftPenalty, CorrectResult, CorrectByHand, LiftDecision, CorrectMatch>;
-inline constexpr Ids<5> correction_names{"lift-penalty", "correct-result", "by-hand", "lift-decision", "correct-match"};
+// Of a game by correspondence: it ended otherwise, or it goes on.
+struct CorrectGame {
+    std::string result;  // 1-0, 0-1, 1/2-1/2 or 0-0; empty: it goes on
+    friend bool operator==(const CorrectGame&, const CorrectGame&) = default;
+};
+// Of the register: a warning or a quarantine, the last one given on that day.
+struct LiftSanction {
+    registry::PersonId person;
+    Date given;
+    friend bool operator==(const LiftSanction&, const LiftSanction&) = default;
+};
+using Correction =
+    std::variant<LiftPenalty, CorrectResult, CorrectByHand, LiftDecision, CorrectMatch, CorrectGame, LiftSanction>;
+inline constexpr Ids<7> correction_names{"lift-penalty",  "correct-result", "by-hand",      "lift-decision",
+                                         "correct-match", "correct-game",   "lift-sanction"};
 
 struct Ruling {
     ComplaintOutcome outcome = ComplaintOutcome::rejected;

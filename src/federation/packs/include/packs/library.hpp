@@ -18,7 +18,7 @@ public:
     const Pack* newest(Federation federation, Subject subject) const;
 
     // With one more pack, in the form of parse_pack. Rules already in force are never changed by it: it begins after
-    // every other pack of its federation and subject, and names only values that a pack of the subject has.
+    // every other pack of its federation and subject, and its values are those of known_values.hpp.
     tl::expected<Library, PackError> with(std::string text) const;
 
 private:

@@ -67,9 +67,11 @@ enum class BadPack {
     ends_before_it_begins,
     begins_before_another,  // of the same federation and subject, or while that one still holds
     unknown_key,
-    unreadable_value
+    unreadable_value,
+    value_missing,     // that something is computed with
+    values_contradict  // two of them
 };
-constexpr Ids<13> ids_of(BadPack) {
+constexpr Ids<15> ids_of(BadPack) {
     return {"header_missing",
             "bad_header",
             "wrong_number_of_columns",
@@ -82,11 +84,13 @@ constexpr Ids<13> ids_of(BadPack) {
             "ends_before_it_begins",
             "begins_before_another",
             "unknown_key",
-            "unreadable_value"};
+            "unreadable_value",
+            "value_missing",
+            "values_contradict"};
 }
 struct PackError {
     BadPack what;
-    int line;
+    int line;                // 0: no line was written, as in the form of one value
     std::string about = {};  // the value or pack that it is about
 };
 
@@ -116,5 +120,7 @@ struct SectionValue {
     const PackValue* value;
 };
 std::vector<SectionValue> values_on(std::string_view book, std::string_view section);
+// What one pack fixes for a section of its book, inherited or its own.
+std::vector<const PackValue*> values_on(const Pack& pack, std::string_view section);
 
 }  // namespace dommer::packs

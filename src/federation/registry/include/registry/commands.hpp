@@ -38,6 +38,11 @@ struct ImposeQuarantine {
     Date day;
     int months = 0;
 };
+struct LiftSanction {
+    PersonId person;
+    Date given;
+    std::string reason;
+};
 struct PassCourse {
     PersonId person;
     LicenceLevel level;
@@ -94,7 +99,7 @@ struct LiftBlock {
 using Command = std::variant<RegisterClub, ChangeClub, RegisterPerson, ChangeParticulars, BeginMembership,
                              EndMembership, GiveWarning, ImposeQuarantine, PassCourse, DeclarePractice, GrantLicence,
                              WithdrawLicence, NoteNonMember, DispenseForeigner, MergePersons, ErasePerson, PlanDay,
-                             CancelPlannedDay, BlockMember, LiftBlock>;
+                             CancelPlannedDay, BlockMember, LiftBlock, LiftSanction>;
 
 enum class Refusal {
     number_taken,
@@ -135,8 +140,10 @@ enum class Refusal {
     was_no_member_there,
     too_many_quarters,
     not_blocked,
+    no_such_sanction,
+    reason_missing,
 };
-constexpr Ids<38> ids_of(Refusal) {
+constexpr Ids<40> ids_of(Refusal) {
     return {"number_taken",
             "no_such_person",
             "no_such_club",
@@ -174,7 +181,9 @@ constexpr Ids<38> ids_of(Refusal) {
             "blocked",
             "was_no_member_there",
             "too_many_quarters",
-            "not_blocked"};
+            "not_blocked",
+            "no_such_sanction",
+            "reason_missing"};
 }
 
 // The article a refusal rests on; none when it is the register's own order (a number taken, a date that cannot be).

@@ -39,6 +39,12 @@ struct SanctionRegistered {
     PersonId person;
     Sanction sanction;
 };  // as it was registered, conversion and doubling done
+// A decision in favour of the person took it away; the last one given on that day.
+struct SanctionLifted {
+    PersonId person;
+    Date given;
+    std::string reason;
+};
 struct CoursePassed {
     PersonId person;
     LicenceLevel level;
@@ -96,7 +102,7 @@ struct BlockLifted {
 using Event = std::variant<ClubRegistered, ClubChanged, PersonRegistered, ParticularsChanged, MembershipBegun,
                            MembershipEnded, SanctionRegistered, CoursePassed, PracticeDeclared, LicenceGranted,
                            LicenceWithdrawn, PlayedAsNonMember, ForeignerDispensed, PersonsMerged, PersonErased,
-                           DayPlanned, PlannedDayCancelled, MemberBlocked, BlockLifted>;
+                           DayPlanned, PlannedDayCancelled, MemberBlocked, BlockLifted, SanctionLifted>;
 
 Register evolve(Register all, const Event& event);
 

@@ -30,6 +30,8 @@ Sanction registered_warning(std::span<const Sanction> earlier, Date given, Date 
 // dsu_2011, 4.1 §19: a quarantine given within a year of the end of another, or while one runs, lasts twice as long.
 Quarantine registered_quarantine(std::span<const Sanction> earlier, Date given, int months);
 
+Date given_on(const Sanction& sanction);
+
 struct SanctionsOn {
     int warnings = 0, quarantines = 0;  // still in the register
     bool excluded = false;

@@ -30,8 +30,9 @@ struct PlannedDay {
 // A line of a calendar: a planned day, or a tournament.
 struct CalendarLine {
     PlannedDay day;
-    int planned = 0;         // its number in the plan; 0: it is a tournament
-    std::string tournament;  // its short name
+    int planned = 0;          // its number in the plan; 0: it is a tournament
+    std::string tournament;   // its short name
+    std::string season = {};  // of a match day: the short name of the team competition's season
 };
 
 // What the line is called in files for calendars; it stays when the line changes.

@@ -17,6 +17,10 @@ std::span<const ChecklistItem> club_statutes();
 // dsu_2011, 2.5.6.2: what an association must meet, and what its statutes must say, to be supported by the
 // municipality. dsu_2011, 2.5.6.3: and what is supported.
 std::span<const ChecklistItem> conditions_of_support();
+std::span<const ChecklistItem> conditions_of_approval();  // of those, what the association must meet
+std::span<const ChecklistItem> contents_of_statutes();    // and what its statutes must say
+// dsu_2011, 2.4.1: the agenda of an ordinary general assembly.
+std::span<const ChecklistItem> general_assembly_agenda();
 
 // How a general assembly votes. dsu_2011, 2.4.1: acclamation, silence, hands, by name, in writing.
 enum class VotingForm { acclamation, tacit, show_of_hands, roll_call, written };

@@ -148,7 +148,7 @@ int votes_present(const UnionLaw& law, const Meeting& now);
 
 // dsu_2011, 1.3 §7: the seats of the main board: one for each district, with the extra votes it has, and five of the
 // executive committee.
-std::vector<MeetingClub> main_board_seats(const UnionLaw& law, const std::map<int, int>& extra);
+std::vector<MeetingClub> main_board_seats(const std::map<int, int>& extra);
 // dsu_2011, 1.3 §7: the extra votes of the last delegate meeting that is over hold from its end.
 std::map<int, int> extra_votes_in_force(std::span<const Meeting> meetings, Date day);
 // dsu_2011, 1.3 §7: every district is represented at the main board; the seats of those that are not.

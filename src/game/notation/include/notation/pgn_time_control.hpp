@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
@@ -23,9 +24,10 @@ enum class BadTimeControl : std::uint8_t { not_a_number, nothing_between_colons,
 
 // `?` (unknown) and `-` (none) give no periods.
 tl::expected<std::vector<PgnPeriod>, BadTimeControl> parse_time_control(std::string_view text);
+std::string text_of(const std::vector<PgnPeriod>& periods);
 
-// Watches the clock times of one game: a clock may gain its increment at each move, and the time of the next period
-// once the moves of this one have been made; some clocks add that time only when the first has run out.
+// Watches the clock times of a game: a clock begins with an increment (laws/increment.hpp), gains one at each move, and
+// the next period's time once this one's moves are made; some clocks add that time only when the first has run out.
 class ClockWatch {
 public:
     explicit ClockWatch(std::vector<PgnPeriod> periods) : periods_(std::move(periods)) {}

@@ -37,7 +37,13 @@ enum class SpreadsheetKind : std::uint8_t { xlsx, ods };
 std::string write_spreadsheet(const std::vector<NewSheet>& sheets, SpreadsheetKind kind);
 
 // Any file as the text inside it: gzip and zip are opened up, of a spreadsheet the table is taken. What is text stays
-// as it is.
+// as it is. Of a zip with several files the largest is taken.
+struct Opened {
+    std::string text;
+    std::string taken;                  // the file of the zip that was read; empty: it was no zip
+    std::vector<std::string> left_out;  // the other files in it
+};
+Read<Opened> opened(std::string_view bytes, const Limits& limits = {});
 Read<std::string> opened_text(std::string_view bytes, const Limits& limits = {});
 
 }  // namespace dommer::archives

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "correspondence/due.hpp"
+#include "correspondence/take_over.hpp"
 #include "correspondence/tournament.hpp"
 #include "vocabulary/language.hpp"
 
@@ -29,10 +30,25 @@ std::string end_of(const correspondence::Ended& ended, Language language);
 // the colours in their games.
 std::string start_letter(const std::string& group, const correspondence::GroupStarted& terms, Language language);
 
-enum class Letter : unsigned char { repeat_move, write_to_silent, decide_on_time, call_in };
-constexpr Ids<4> ids_of(Letter) { return {"repeat_move", "write_to_silent", "decide_on_time", "call_in"}; }
-// Drafts of letters. None: there is no cause for it on that day.
+// dsu_2011, 6.2.7 and 6.2.8: the director's letter to both players of a game that is called in.
+std::string call_in_words(const correspondence::Game& game, Language language);
+
+// dsu_2011, 6.3.4: who announced a long think, repeated a move or told the director since the last message, and to whom
+// the director wrote; dsu_2011, 6.2.9: until when the score is kept.
+std::vector<std::string> notices_in(const correspondence::Game& game, Language language);
+
+// dsu_2011, 6.2.7: what is adjudicated: the position, and what each player says of it.
+std::string analyses_of(const correspondence::Game& game, Language language);
+
+enum class Letter : unsigned char { repeat_move, write_to_silent, decide_on_time, call_in, adjudicated };
+constexpr Ids<5> ids_of(Letter) {
+    return {"repeat_move", "write_to_silent", "decide_on_time", "call_in", "adjudicated"};
+}
+// Drafts of letters: decisions go to both players. None: there is no cause for it on that day.
 std::optional<std::string> letter_of(Letter letter, const std::string& name, const correspondence::Game& game,
                                      const std::string& signed_by, Date on, Language language);
+
+// What is wrong in a line of a table or a PGN that a game was to be taken over from.
+std::string sentence(const correspondence::BadTable& bad, correspondence::Regime regime, Language language);
 
 }  // namespace dommer::notices

@@ -17,9 +17,14 @@ struct MailMove {
     notation::Form form = notation::Iccf{};
     std::optional<Date> received, sent;
     bool offers_draw = false;
+    std::optional<correspondence::DrawClaim> claims = std::nullopt;  // with this move
 };
-// A move; something that needs no more than to be said; leave.
-using MailOrder = std::variant<MailMove, correspondence::PlayerAct, correspondence::Period>;
+// dsu_2011, 6.2.7: what a player says of a position that is adjudicated.
+struct MailAnalysis {
+    std::string text;
+};
+// A move; something that needs no more than to be said; leave; an analysis.
+using MailOrder = std::variant<MailMove, correspondence::PlayerAct, correspondence::Period, MailAnalysis>;
 
 enum class OrderFault : unsigned char {
     unknown_field,
@@ -55,6 +60,10 @@ std::optional<std::string> move_letter(const std::string& name, const correspond
 std::optional<std::string> news_letter(const std::string& name, const correspondence::Game& game,
                                        const correspondence::GameEvent& event, Colour to, const std::string& director,
                                        Language language);
+
+// What the director is told, by the post or e-mail of the players. None: it is no news for the director.
+std::optional<std::string> director_letter(const std::string& name, const correspondence::Game& game,
+                                           const correspondence::GameEvent& event, Language language);
 
 // The answer to a message that was taken in, or was not.
 std::string confirmation(const std::string& name, const correspondence::Game& game, Language language);

@@ -80,9 +80,13 @@ std::string games_pgn(const tournament::Tournament& tournament);
 struct BoardMoves {
     std::string moves, result = "*";
 };
-// Every board of a round, as broadcasters read it.
+using LiveBoards = std::map<std::pair<int, int>, BoardMoves>;  // by round and board
+// Every board of a round, as broadcasters read it, or the first so many.
 std::string round_pgn(const tournament::Tournament& tournament, pairing::RoundNumber round, const std::string& id,
-                      const std::map<int, BoardMoves>& live);
+                      const LiveBoards& live, int most_boards = 9999);
+// The games of a player of which there are moves, in the order of the rounds.
+std::string player_pgn(const tournament::Tournament& tournament, tournament::EntryId player, const std::string& id,
+                       const LiveBoards& live);
 
 // Plain pages in three languages that open from a folder: no script, no address outside it.
 std::vector<File> site_of(const tournament::Tournament& tournament, const tournament::Standing& standing,

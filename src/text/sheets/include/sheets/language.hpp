@@ -11,7 +11,7 @@
 namespace dommer::sheets {
 
 using dommer::Language;
-inline constexpr std::array languages{Language::danish, Language::norwegian, Language::english};
+inline constexpr std::array languages{Language::danish, Language::norwegian, Language::swedish, Language::english};
 
 std::string_view name_of(Language language);  // in the language itself
 

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "archives/spreadsheet.hpp"
+
+namespace dommer::app {
+
+// A file with players as the text of the table inside it, in UTF-8: archives and spreadsheets are opened up, and the
+// Swedish federation's rating list, which is JSON, becomes a table. What is text already stays as it is.
+archives::Read<std::string> entry_table_in(std::string_view bytes);
+
+}  // namespace dommer::app

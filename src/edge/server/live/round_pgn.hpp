@@ -1,0 +1,26 @@
+#pragma once
+
+#include "live_game_acts.hpp"
+
+// The games of a round as everybody may see them: live ones behind the arbiter's delay.
+namespace dommer::server {
+
+// The boards of an event that are or were played live, the newest round first, or those of one round.
+std::vector<app::LivePlace> live_places(ServerState& state, const std::string& event,
+                                        std::optional<int> round = std::nullopt);
+
+// The game and the moment that everybody sees; a copy is made only where something newer is kept back.
+struct ShownGame {
+    std::shared_ptr<const livegame::Game> game;
+    Instant moment;
+};
+ShownGame shown_to_all(const VersionedPtr<app::LiveState>& held);
+
+// The round in PGN, at most so many boards. The round must be there.
+std::string pgn_of_round(ServerState& state, const tournament::Tournament& now, const std::string& event, int round,
+                         int most_boards = 9999);
+// The games of one player, in the order of the rounds.
+std::string pgn_of_player(ServerState& state, const tournament::Tournament& now, const std::string& event,
+                          tournament::EntryId player);
+
+}  // namespace dommer::server

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "storage/store.hpp"
+
+namespace dommer::storage {
+
+// When a server that serves this store was last known to be there, beside the log. What was written last may be lost
+// with the machine: then it was there a little longer than is known.
+class Heartbeat {
+public:
+    explicit Heartbeat(Store& store) : database_(store.database()) {}
+
+    Stored<void> beat(Instant now);
+    Stored<std::optional<Instant>> last() const;  // none: never
+
+private:
+    Database& database_;
+};
+
+}  // namespace dommer::storage
