@@ -7,10 +7,11 @@ export const open_browser = () =>
     args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
   });
 
-/** LATE=100 lets every request wait up to so many milliseconds, each another while: what only works in one order falls over. */
-const late = (most) => async (route) => {
-  await new Promise((go_on) => setTimeout(go_on, Math.random() * most));
-  await route.continue();
+/** A route's handler for a slow line: each request waits between so many milliseconds. A page that was left or unrouted
+    meanwhile has sent or dropped the request itself, and there is nothing left to go on with. */
+export const slowed = (least, most = least) => async (route) => {
+  await new Promise((go_on) => setTimeout(go_on, least + Math.random() * (most - least)));
+  await route.continue().catch(() => undefined);
 };
 
 /** A page that fails the test when the console complains: a broken policy, an exception, a lost file. */
@@ -18,7 +19,8 @@ export async function open_page(browser, options = {}) {
   // A service worker's requests are seen by no route of a test: only the test of it lets it in.
   const context = await browser.newContext({ locale: "en-GB", timezoneId: "Europe/Copenhagen", serviceWorkers: "block", ...options });
   const page = await context.newPage();
-  if (process.env.LATE) await page.route("**/api/v1/**", late(Number(process.env.LATE)));
+  // LATE=100 lets every request wait up to so many milliseconds, each another while: what only works in one order falls over.
+  if (process.env.LATE) await page.route("**/api/v1/**", slowed(0, Number(process.env.LATE)));
   page.complaints = [];
   page.on("console", (message) => message.type() === "error" && !/status of 4\d\d/.test(message.text()) && page.complaints.push(message.text()));
   page.on("pageerror", (error) => page.complaints.push(String(error)));

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eventually, open_browser, open_page, test } from "./browser.mjs";
+import { eventually, open_browser, open_page, slowed, test } from "./browser.mjs";
 import { faults_of } from "./look.mjs";
 import { ask, command, sign_up, start_server } from "./server.mjs";
 
@@ -167,10 +167,7 @@ async function compare_clocks({ arbiter, white, black }) {
 async function jitter(people) {
   const { arbiter, white } = people;
   await test("on a line with delay and jitter both see the server’s clocks, and an act whose answer is lost is done once", async () => {
-    const slowly = async (route) => {
-      await new Promise((go_on) => setTimeout(go_on, 100 + Math.random() * 700));
-      await route.continue().catch(() => undefined);
-    };
+    const slowly = slowed(100, 800);
     await white.route("**/api/v1/**", slowly);
     let lost = 0;
     const lose = async (route) => {

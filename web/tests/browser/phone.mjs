@@ -1,6 +1,6 @@
 // A player's phone, 390 px wide: the list at once, my line always, what made the difference, and what is new told to the ear.
 import assert from "node:assert/strict";
-import { open_browser, open_page, test } from "./browser.mjs";
+import { open_browser, open_page, slowed, test } from "./browser.mjs";
 import { serve_fixtures } from "./fixture_server.mjs";
 import { faults_of } from "./look.mjs";
 import { ask, sign_up, start_server } from "./server.mjs";
@@ -150,7 +150,7 @@ async function real_program(browser) {
   const page = await open_page(browser, phone);
   page.setDefaultTimeout(15_000);
   const event = "/events/fjordby-mester";
-  const slowly = async (route) => (await new Promise((go_on) => setTimeout(go_on, 400)), route.continue());
+  const slowly = slowed(400);
   await page.route("**/api/v1/**", slowly); // each step of the page is painted
   for (const path of ["/", event, `${event}/standings`, `${event}/pairings?by=name`, `${event}/players`])
     await test(`nothing jumps while ${path} comes: CLS under 0.1`, async () => {

@@ -1,6 +1,6 @@
 // What players and parents meet: a phone that remembers too much, a server that is away, a name typed the other way round, the way back.
 import assert from "node:assert/strict";
-import { open_browser, open_page, test } from "./browser.mjs";
+import { open_browser, open_page, slowed, test } from "./browser.mjs";
 import { serve_fixtures } from "./fixture_server.mjs";
 import { start_server } from "./server.mjs";
 
@@ -217,7 +217,7 @@ async function way_back(browser, site) {
     await page.locator("tbody tr").nth(60).locator("a").first().click();
     await page.getByRole("button", { name: "This is me" }).waitFor();
     assert.equal(await page.evaluate(() => scrollY), 0);
-    await page.route(/rounds\/3$/, async (route) => (await new Promise((later) => setTimeout(later, 600)), route.continue()));
+    await page.route(/rounds\/3$/, slowed(600));
     await page.goBack();
     await page.waitForFunction((before) => Math.abs(scrollY - before) < 3, before, { timeout: 5000 });
     await page.reload();
