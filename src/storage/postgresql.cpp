@@ -13,6 +13,7 @@
 
 #include "database.hpp"
 #include "ownership/belonging.hpp"
+#include "ownership/events.hpp"
 #include "storage/location.hpp"
 #include "system/network.hpp"
 
@@ -137,12 +138,13 @@ public:
     }
     // In the order of their names, so that no two wait for each other. No transaction number is given for a lock: the
     // one that comes with draw_sequence is greater than that of whoever had the stream before. The boards of a
-    // tournament share its lock: they do not wait for each other, and none is written while it is handed over.
+    // tournament share the lock of its ownership, which hand-overs alone hold: a move waits neither for another board
+    // nor for a result, and none is written while the tournament is handed over.
     Stored<void> begin_writing(std::span<const std::string> streams) override {
         std::map<std::string, bool> alone;  // by name; not alone: shared
         for (const std::string& stream : streams) {
             alone[stream] = true;
-            if (const auto whole = ownership::stream_it_belongs_to(stream)) alone.try_emplace(*whole, false);
+            if (const auto whole = ownership::stream_it_belongs_to(stream)) alone.try_emplace(ownership::ownership_stream_of(*whole), false);
         }
         auto held =
             run_once(begin_).and_then([&] { return locked(run("SELECT pg_advisory_xact_lock_shared(5645738442)")); });

@@ -11,6 +11,7 @@
 #include "database.hpp"
 #include "engines.hpp"
 #include "log_rows.hpp"
+#include "ownership/events.hpp"
 #include "storage/follower.hpp"
 #include "storage/verify.hpp"
 
@@ -47,6 +48,23 @@ TEST(on_postgresql, writers_of_two_streams_do_not_wait_for_each_other_and_those_
     ASSERT_TRUE(slow->database().commit());
     EXPECT_EQ(fast->append(entry("a", 0)).error().fault, StoreFault::conflict) << "and then its version counts";
     EXPECT_TRUE(fast->append(entry("a", 1)));
+}
+
+TEST(on_postgresql, a_move_waits_neither_for_a_result_nor_for_another_board_but_for_a_hand_over) {
+    const std::string address = new_postgresql_database();
+    auto slow = Store::open(address), fast = Store::open(address, Access::write, 300ms);
+    ASSERT_TRUE(slow && fast);
+    begin_slowly(*slow, "tournament/open", 0);
+    EXPECT_TRUE(fast->append(entry("game/open/1/1", 0))) << "while a result is written";
+    slow->database().roll_back();
+    begin_slowly(*slow, "game/open/1/2", 0);
+    EXPECT_TRUE(fast->append(entry("game/open/1/1", 1))) << "while a move of another board is written";
+    EXPECT_TRUE(fast->append(entry("tournament/open", 0))) << "nor does a result wait for a move";
+    slow->database().roll_back();
+    begin_slowly(*slow, ownership::ownership_stream_of("tournament/open"), 0);
+    EXPECT_EQ(fast->append(entry("game/open/1/1", 2)).error().fault, StoreFault::busy) << "who has it is being changed";
+    slow->database().roll_back();
+    EXPECT_TRUE(fast->append(entry("game/open/1/1", 2)));
 }
 
 TEST(on_postgresql, who_writes_alone_waits_for_everybody_and_everybody_for_them) {
