@@ -144,7 +144,8 @@ public:
         std::map<std::string, bool> alone;  // by name; not alone: shared
         for (const std::string& stream : streams) {
             alone[stream] = true;
-            if (const auto whole = ownership::stream_it_belongs_to(stream)) alone.try_emplace(ownership::ownership_stream_of(*whole), false);
+            if (const auto whole = ownership::stream_it_belongs_to(stream))
+                alone.try_emplace(ownership::ownership_stream_of(*whole), false);
         }
         auto held =
             run_once(begin_).and_then([&] { return locked(run("SELECT pg_advisory_xact_lock_shared(5645738442)")); });
