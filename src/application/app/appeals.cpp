@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "app/seasons.hpp"
-#include "appeals/rules_on.hpp"
 #include "records/appeal_events.hpp"
 #include "records/registry_events.hpp"
 
@@ -28,7 +27,7 @@ storage::NewEvent recorded_case_event(const CaseEvent& event) {
 // The last day of what waits: of the deposit, or of the appeal to the next instance.
 std::optional<Date> next_day_of(const Case& now) {
     const auto& hearing = now.hearings.back();
-    for (const appeals::OpenAct& act : open_acts(appeals::rules_on(now.hearings.front().filed), now, hearing.filed))
+    for (const appeals::OpenAct& act : open_acts(now, hearing.filed))
         if (act.last_day) return act.last_day;
     return std::nullopt;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "appeals/rules_on.hpp"
 #include "registry/fold.hpp"
 
 namespace dommer::appeals {
@@ -58,7 +59,15 @@ CaseState state_of(const Case& now) {
     return hearing.panel.empty() ? CaseState::waits_for_panel : CaseState::waits_for_decision;
 }
 
-std::vector<OpenAct> open_acts(const AppealRules& rules, const Case& now, Date today) {
+// dsu_2011, 3.5.4 139: a new rule holds from its announcement. Neither it nor 5.1 §15 and §16 say which days hold for a
+// time that runs when they change. We read: the rules of the day from which the time is counted, so that the last day
+// somebody was told is the last day on which they are heard.
+const AppealRules& rules_of(const Case& now) {
+    const Hearing& hearing = now.hearings.back();
+    return rules_on(hearing.ruling ? hearing.ruling->told : hearing.counted_from);
+}
+
+std::vector<OpenAct> open_acts(const Case& now, Date today) {
     const Hearing& hearing = now.hearings.back();
     std::vector<OpenAct> acts;
     switch (state_of(now)) {
@@ -72,7 +81,7 @@ std::vector<OpenAct> open_acts(const AppealRules& rules, const Case& now, Date t
             break;
         case CaseState::decided: {
             if (open_correction(now)) acts.push_back({CaseAct::make_correction});
-            const Step* next = next_step(rules, now.ladder, hearing.to);
+            const Step* next = next_step(rules_of(now), now.ladder, hearing.to);
             if (next && today <= last_day(*next, hearing.ruling->told))
                 acts.push_back({CaseAct::appeal_on, last_day(*next, hearing.ruling->told), next->to});
             if (hearing.to == Instance::board && !now.publication) acts.push_back({CaseAct::publish});
@@ -109,13 +118,12 @@ bool is_stayed(const Case& now) {
            stays_the_decision(now.ladder, hearing.from, now.subject);
 }
 
-std::vector<PanelFault> faults_of_panel(const AppealRules& rules, const Case& now,
-                                        std::span<const PanelMember> members) {
+std::vector<PanelFault> faults_of_panel(const Case& now, std::span<const PanelMember> members) {
     std::vector<Decider> deciders;
     for (const PanelMember& each : members)
         deciders.push_back({each.licence, are_one(each.who, now.complainant) || is_among(each.who, now.others),
                             decided_below(now, each.who)});
-    return panel_faults(rules, now.ladder, now.hearings.back().to, deciders);
+    return panel_faults(rules_of(now), now.ladder, now.hearings.back().to, deciders);
 }
 
 }  // namespace dommer::appeals

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "appeals/case_commands.hpp"
+#include "appeals/rules_on.hpp"
 
 namespace dommer::appeals {
 namespace {
@@ -14,11 +15,11 @@ bool is_dismissal(ComplaintOutcome outcome) {
 struct Decide {
     const std::optional<Case>& now;
     const CaseMoment& moment;
+    const AppealRules& rules;
 
-    const AppealRules& rules() const { return moment.rules; }
     const Hearing& hearing() const { return now->hearings.back(); }
     CaseRefusal refused(CaseRefused why, std::string_view article = {}) const {
-        return {why, article.empty() ? std::nullopt : std::optional(rules().cite(article))};
+        return {why, article.empty() ? std::nullopt : std::optional(rules.cite(article))};
     }
     Decided no(CaseRefused why, std::string_view article = {}) const { return tl::unexpected(refused(why, article)); }
 
@@ -40,7 +41,7 @@ struct Decide {
                                   .copies = filing.form.copies,
                                   .copies_to_lower_bodies = filing.form.copies_to_lower_bodies,
                                   .reserved_on_card = filing.form.reserved_on_card};
-        const Admissibility answer = admissibility_of(rules(), complaint);
+        const Admissibility answer = admissibility_of(rules, complaint);
         if (!answer.step || (!answer.refusals.empty() && !filing.to_be_dismissed)) {
             CaseRefusal refusal = refused(CaseRefused::not_admissible);
             refusal.article = answer.refusals.front().citation;
@@ -95,11 +96,11 @@ struct Decide {
             return no(CaseRefused::deposit_missing, article_of_deposit(now->ladder));
         if (std::ranges::any_of(c.members, [](const PanelMember& each) { return each.who.name.empty(); }))
             return no(CaseRefused::name_missing);
-        const auto faults = faults_of_panel(rules(), *now, c.members);
+        const auto faults = faults_of_panel(*now, c.members);
         if (faults.empty()) return {{PanelNamed{c.members}}};
         CaseRefusal refusal = refused(CaseRefused::panel_faulty);
         for (const PanelFault fault : faults)
-            refusal.panel.push_back({fault, rules().cite(article_of(fault, now->ladder, hearing().to))});
+            refusal.panel.push_back({fault, rules.cite(article_of(fault, now->ladder, hearing().to))});
         refusal.article = refusal.panel.front().citation;
         return tl::unexpected(refusal);
     }
@@ -163,11 +164,11 @@ struct Decide {
 
 tl::expected<std::vector<CaseEvent>, CaseRefusal> decide(const std::optional<Case>& now, const CaseCommand& command,
                                                          const CaseMoment& moment) {
-    if (!std::holds_alternative<FileAppeal>(command)) {
-        if (!now) return tl::unexpected(CaseRefusal{CaseRefused::no_such_case});
-        if (now->withdrawal) return tl::unexpected(CaseRefusal{CaseRefused::withdrawn});
-    }
-    return std::visit(Decide{now, moment}, command);
+    if (const auto* filed = std::get_if<FileAppeal>(&command))
+        return Decide{now, moment, rules_on(filed->filing.counted_from)}(*filed);
+    if (!now) return tl::unexpected(CaseRefusal{CaseRefused::no_such_case});
+    if (now->withdrawal) return tl::unexpected(CaseRefusal{CaseRefused::withdrawn});
+    return std::visit(Decide{now, moment, rules_of(*now)}, command);
 }
 
 }  // namespace dommer::appeals

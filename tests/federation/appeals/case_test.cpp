@@ -2,6 +2,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "appeals/case_commands.hpp"
+#include "appeals/rules_on.hpp"
 
 namespace dommer::appeals {
 namespace {
@@ -9,7 +10,7 @@ namespace {
 using namespace std::chrono;
 using registry::OfficialLicence;
 
-const CaseMoment moment{dsu_2011, crowns(540)};
+const CaseMoment moment{crowns(540)};
 
 FileAppeal to_committee() {
     FileAppeal file;
@@ -103,10 +104,10 @@ TEST(appeal_case, nobody_decides_without_panel_articles_and_reasons) {
 TEST(appeal_case, dsu_2011_4_1_18_and_1_3_9_on_to_the_board_within_three_weeks_with_a_deposit) {
     const auto ruled =
         after(after(after(std::nullopt, to_committee()), panel_of_three()), ruling(ComplaintOutcome::rejected));
-    const auto acts = open_acts(dsu_2011, *ruled, 2026y / May / 13);
+    const auto acts = open_acts(*ruled, 2026y / May / 13);
     ASSERT_EQ(acts.size(), 1u);
     EXPECT_EQ(acts[0], (OpenAct{CaseAct::appeal_on, Date(2026y / May / 13), Instance::board}));
-    EXPECT_TRUE(open_acts(dsu_2011, *ruled, 2026y / May / 14).empty());
+    EXPECT_TRUE(open_acts(*ruled, 2026y / May / 14).empty());
     EXPECT_EQ(refused(ruled, to_board(2026y / May / 14)), CaseRefused::not_admissible);
     AppealOn poor = to_board(2026y / May / 13);
     poor.filing.deposit = crowns(539);
@@ -116,6 +117,50 @@ TEST(appeal_case, dsu_2011_4_1_18_and_1_3_9_on_to_the_board_within_three_weeks_w
     const auto now = after(ruled, to_board(2026y / May / 13));
     EXPECT_EQ(now->hearings.back().to, Instance::board);
     EXPECT_FALSE(is_stayed(*now));
+}
+
+FileAppeal league_to_committee(Date told, Date filed) {
+    FileAppeal file = to_committee();
+    file.ladder = Ladder::team;
+    file.decided_by = {Instance::arbiter, Instance::director};
+    file.filing = {.counted_from = told, .filed = filed, .form = {.copies_to_lower_bodies = true}};
+    return file;
+}
+std::optional<Case> league_ruled(Date told) {
+    DecideCase decided = ruling(ComplaintOutcome::rejected);
+    decided.day = decided.told = told;
+    return after(
+        after(after(std::nullopt, league_to_committee(2022y / June / 10, 2022y / June / 15)), panel_of_three()),
+        decided);
+}
+AppealOn league_to_board(Date filed) {
+    AppealOn on = to_board(filed);
+    on.filing.form.copies_to_lower_bodies = true;
+    return on;
+}
+
+// The pack of 1 July 2022 has 14 days at both steps; before it they were 10 and 21.
+TEST(appeal_case, dsu_2011_5_1_15_the_days_of_an_appeal_are_those_of_the_day_they_are_counted_from) {
+    const auto filed = [](Date told, Date day) {
+        return decide(std::nullopt, league_to_committee(told, day), moment).has_value();
+    };
+    EXPECT_TRUE(filed(2022y / June / 25, 2022y / July / 5));
+    EXPECT_FALSE(filed(2022y / June / 25, 2022y / July / 6));
+    EXPECT_TRUE(filed(2022y / July / 1, 2022y / July / 15));
+    EXPECT_FALSE(filed(2022y / July / 1, 2022y / July / 16));
+}
+
+TEST(appeal_case, dsu_2011_5_1_16_the_last_day_that_is_shown_is_the_last_day_that_is_heard) {
+    const auto shown = [](const std::optional<Case>& now) {
+        return open_acts(*now, 2022y / July / 10).front().last_day;
+    };
+    const auto before = league_ruled(2022y / June / 30), later = league_ruled(2022y / July / 1);
+    EXPECT_EQ(shown(before), Date(2022y / July / 21));
+    EXPECT_TRUE(decide(before, league_to_board(2022y / July / 21), moment));
+    EXPECT_EQ(refused(before, league_to_board(2022y / July / 22)), CaseRefused::not_admissible);
+    EXPECT_EQ(shown(later), Date(2022y / July / 15));
+    EXPECT_TRUE(decide(later, league_to_board(2022y / July / 15), moment));
+    EXPECT_EQ(refused(later, league_to_board(2022y / July / 16)), CaseRefused::not_admissible);
 }
 
 TEST(appeal_case, a_deposit_that_follows_is_paid_within_the_time_and_before_anybody_decides) {
@@ -142,7 +187,7 @@ TEST(appeal_case, dsu_2011_1_3_9_the_board_is_final_and_keeps_the_deposit_of_who
     last.day = last.told = 2026y / June / 1;
     const auto lost = after(now, last);
     EXPECT_EQ(lost->hearings.back().ruling->deposit, DepositFate::forfeited);
-    EXPECT_EQ(open_acts(dsu_2011, *lost, 2026y / June / 1), (std::vector<OpenAct>{{CaseAct::publish}}))
+    EXPECT_EQ(open_acts(*lost, 2026y / June / 1), (std::vector<OpenAct>{{CaseAct::publish}}))
         << "nothing is left but to publish it";
     EXPECT_EQ(refused(lost, to_board(2026y / June / 2)), CaseRefused::not_admissible);
     last.outcome = ComplaintOutcome::upheld;
@@ -195,8 +240,9 @@ TEST(appeal_case, a_withdrawn_appeal_is_over_and_its_deposit_is_spoken_of) {
 }
 
 RC_GTEST_PROP(appeal_case, an_appeal_in_time_is_never_late_and_one_after_it_always, ()) {
-    const Step& step = steps_dsu_2011[*rc::gen::inRange<std::size_t>(0, std::size(steps_dsu_2011))];
     const Date from{sys_days(2000y / January / 1) + days(*rc::gen::inRange(0, 12000))};
+    const auto steps = rules_on(from).steps;
+    const Step& step = steps[*rc::gen::inRange<std::size_t>(0, steps.size())];
     const int wait = *rc::gen::inRange(1, 60);
     FileAppeal file = to_committee();
     file.ladder = step.ladder;

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include "appeals/rules_on.hpp"
 #include "appeals_desk.hpp"
 #include "notices/appeals.hpp"
 #include "records/appeal_events.hpp"
@@ -111,7 +110,7 @@ app::ActionContext how(const AppealsRequest& request) { return {request.store.ac
 
 void show_case(const AppealsRequest& request, const app::HeldCase& held) {
     const Case& now = *held.now;
-    const auto acts = open_acts(rules_on(now.hearings.front().filed), now, day_or_today("", request, "--today"));
+    const auto acts = open_acts(now, day_or_today("", request, "--today"));
     if (request.json) {
         Json json = Json::parse(records::record_of(now));
         json["id"] = request.id, json["version"] = held.version, json["open"] = Json::array();

@@ -5,7 +5,6 @@
 #include "account_role.hpp"
 #include "amounts.hpp"
 #include "app/treasury.hpp"
-#include "appeals/rules_on.hpp"
 #include "appeals_desk.hpp"
 #include "correspondence_desk.hpp"
 #include "season_desk.hpp"
@@ -296,7 +295,7 @@ void add_form(CommandLine* sub, const std::shared_ptr<AppealsRequest>& r) {
 // The deposit is measured by the dues that the treasurer has recorded.
 appeals::CaseMoment moment_of(AppealsDesk& desk, Date on) {
     const auto treasury = app::treasury_of(desk.store);
-    return {appeals::rules_on(on), treasury ? statutes::dues_on(treasury->now, on) : std::nullopt};
+    return {treasury ? statutes::dues_on(treasury->now, on) : std::nullopt};
 }
 
 void add_appeals_filing(CommandLine* top, const std::shared_ptr<AppealsRequest>& r, Exit& exit) {

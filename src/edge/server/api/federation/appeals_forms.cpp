@@ -1,6 +1,5 @@
 #include "appeals_forms.hpp"
 
-#include "appeals/rules_on.hpp"
 #include "right_to_correct.hpp"
 
 #include "app/treasury.hpp"
@@ -138,7 +137,7 @@ Json case_json(const ApiRequest& request, const std::string& id, const Versioned
     json["live_board"] = place ? Json{{"round", place->round}, {"board", place->board}} : Json();
     const auto dues = dues_on(request, today());
     json["deposit"] = dues ? Json(dues->amount) : Json();
-    for (const OpenAct& act : open_acts(rules_on(now.hearings.front().filed), now, today()))
+    for (const OpenAct& act : open_acts(now, today()))
         json["open"].push_back({{"act", id_of(act.act)},
                                 {"last_day", act.last_day ? Json(iso(*act.last_day)) : Json()},
                                 {"to", act.to ? Json(id_of(*act.to)) : Json()},
@@ -155,7 +154,7 @@ std::vector<app::AppealLine> appeal_lines(const ApiRequest& request) {
 
 VersionedPtr<std::optional<Case>> done_in_case(const ApiRequest& request, const std::string& id,
                                                const CaseCommand& command, Date on) {
-    const CaseMoment moment{rules_on(on), dues_on(request, on)};
+    const CaseMoment moment{dues_on(request, on)};
     const auto held = request.state.act_on(
         app::stream_of_appeal(id),
         [&](const std::optional<Case>& now) {

@@ -171,7 +171,10 @@ struct OpenAct {
 };
 // dsu_2011, 4.1 §17, 4.1 §18, 5.1 §15, 5.1 §16 and 6.4.3: from which day to which a decision is appealed; 1.3 §9: the
 // board's is final.
-std::vector<OpenAct> open_acts(const AppealRules& rules, const Case& now, Date today);
+std::vector<OpenAct> open_acts(const Case& now, Date today);
+
+// The rules by which the case goes on: those in force on the day from which the time of the appeal is counted.
+const AppealRules& rules_of(const Case& now);
 
 // The correction that the last decision drafted and that nobody has made yet.
 std::optional<Correction> open_correction(const Case& now);
@@ -187,7 +190,6 @@ bool is_stayed(const Case& now);
 
 // What is wrong with these as a panel for the present hearing: everybody who is a party or decided before is known by
 // number or name.
-std::vector<PanelFault> faults_of_panel(const AppealRules& rules, const Case& now,
-                                        std::span<const PanelMember> members);
+std::vector<PanelFault> faults_of_panel(const Case& now, std::span<const PanelMember> members);
 
 }  // namespace dommer::appeals

@@ -122,7 +122,6 @@ struct CaseRefusal {
 };
 
 struct CaseMoment {
-    const AppealRules& rules;
     std::optional<Ore> annual_dues = std::nullopt;  // a year's dues for adults on the day; none: not known here
 };
 
