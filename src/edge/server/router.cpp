@@ -338,6 +338,14 @@ Response answer_or_undecided(const ApiRequest& api, const Route& route) {
     }
 }
 
+// A page that is written out for who reads without script.
+Response html_of(const PagePtr& page) {
+    Response response = response_of(page);
+    response.content_type = "text/html; charset=utf-8";
+    response.vary = varies_by_language;
+    return response;
+}
+
 }  // namespace
 
 Response Router::page_of_event(const ApiRequest& api, const Route& route) const {
@@ -404,21 +412,20 @@ std::optional<Response> Router::kept_front(const Request& request) const {
     const auto key = listed_key(view_key(request, language_of(request)));
     const PagePtr kept = state_.events.pages().find(PageCache::federation, *key);
     if (!kept) return std::nullopt;
-    Response response = response_of(kept);
-    response.content_type = "text/html; charset=utf-8";
-    response.vary = varies_by_language;
-    return response;
+    return html_of(kept);
 }
 
-// Whatever goes wrong with the list the page tells itself.
+// Whatever goes wrong with the list the page tells itself. What was made is answered, also when something changes
+// meanwhile and nobody will find it kept.
 Response Router::front(const Request& request) const {
     try {
         const auto key = listed_key(view_key(request, language_of(request)));
         Response plain;
         plain.body = std::make_shared<const std::string>(
             front_view(*pages_.find("/index.html")->body, state_.event_list()->lines, language_of(request)));
-        state_.events.pages().keep(PageCache::federation, *key, page_of(plain));
-        if (auto kept = kept_front(request)) return *kept;
+        const PagePtr page = page_of(plain);
+        state_.events.pages().keep(PageCache::federation, *key, page);
+        return html_of(page);
     } catch (const Problem&) {}
     return *pages_.find("/index.html");
 }
@@ -427,10 +434,7 @@ std::optional<Response> Router::kept_view(const Request& request, const EventPag
     const SnapshotPtr snapshot = state_.events.find(page.event);
     const PagePtr kept = snapshot ? snapshot->find_page(view_key(request, language_of(request))) : nullptr;
     if (!kept) return std::nullopt;
-    Response response = response_of(kept);
-    response.content_type = "text/html; charset=utf-8";
-    response.vary = varies_by_language;
-    return response;
+    return html_of(kept);
 }
 
 // Whoever measures the server has no session: their address is named, or they sit at the machine itself.

@@ -100,8 +100,10 @@ TEST_F(FirstView, the_front_page_lists_the_events_without_script) {
     for (const char* part : {"<html lang=\"da\">", "<h1>Turneringer</h1>", "<h2>I gang</h2>",
                              "<a href=\"/events/fjordby-mester\">Fjordby Mester</a>", "application/atom+xml"})
         EXPECT_TRUE(has(front.body, part)) << part << front.body;
-    boss.post("/api/v1/events",
-              Json{{"preset", "rapid"}, {"settings", {{"name", "New <one>"}, {"first_day", "2026-05-01"}}}});
+    ASSERT_EQ(boss.post("/api/v1/events",
+                        Json{{"preset", "rapid"}, {"settings", {{"name", "New <one>"}, {"first_day", "2026-05-01"}}}})
+                  .status,
+              201);
     EXPECT_TRUE(has(anybody.get("/").body, "New &lt;one&gt;")) << "it is kept until anything changes";
 }
 
