@@ -2162,6 +2162,7 @@ export type Office = {
 }>;
   year: number;
   quarter: number;
+  pack: string | null; // the dated rules that fix the dues by age; null where one amount is recorded for everybody, or none
   districts: Array<{
   district: number;
   members: number;

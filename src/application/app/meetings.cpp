@@ -43,12 +43,13 @@ void for_paid_memberships(const registry::Register& all, const Take& take) {
         for (const registry::Membership& each : person.memberships)
             if (each.terms != registry::MembershipTerms::trial &&
                 (each.kind == registry::MembershipKind::club || each.kind == registry::MembershipKind::individual))
-                take(each);
+                take(person, each);
     }
 }
 
-statutes::QuarterDues charged(const std::vector<statutes::Membership>& members, Ore annual, int year, int quarter) {
-    return statutes::quarter_dues(annual, statutes::first_day_of_quarter(year, quarter), members);
+statutes::QuarterDues charged(const std::vector<statutes::Membership>& members, const statutes::Dues& dues, int year,
+                              int quarter) {
+    return statutes::quarter_dues(dues, statutes::first_day_of_quarter(year, quarter), members);
 }
 
 constexpr int july_quarter = 3;
@@ -118,7 +119,7 @@ MeetingOutcome<HeldMeeting> Meetings::act(const std::string& id, const statutes:
 std::vector<statutes::MeetingClub> clubs_for_meeting(const registry::Register& all, int year) {
     std::map<int, std::vector<statutes::Membership>> paid;
     std::map<int, Date> first;
-    for_paid_memberships(all, [&](const registry::Membership& each) {
+    for_paid_memberships(all, [&](const registry::Person&, const registry::Membership& each) {
         if (!each.club) return;
         paid[each.club->number].push_back({each.from, each.last_day});
         const auto [known, is_new] = first.emplace(each.club->number, each.from);
@@ -128,7 +129,7 @@ std::vector<statutes::MeetingClub> clubs_for_meeting(const registry::Register& a
     for (const auto& [id, club] : all.clubs) {
         statutes::MeetingClub line{id.number, club.name, club.district.number, {}};
         const auto& members = paid[id.number];
-        line.members.july_quarter = charged(members, {}, year - 1, july_quarter).members_charged;
+        line.members.july_quarter = charged(members, Ore{}, year - 1, july_quarter).members_charged;
         if (const auto day = first.find(id.number); day != first.end()) {
             line.members.joined = day->second;
             for (const statutes::Membership& each : members) line.members.when_joining += each.joined == day->second;
@@ -140,26 +141,26 @@ std::vector<statutes::MeetingClub> clubs_for_meeting(const registry::Register& a
 
 std::map<int, int> district_members(const registry::Register& all, int year) {
     std::map<int, int> members;
-    for (const ClubDues& each : dues_of_quarter(all, {}, year - 1, july_quarter))
+    for (const ClubDues& each : dues_of_quarter(all, Ore{}, year - 1, july_quarter))
         members[each.district] += each.dues.members_charged;
     members.erase(0);
     return members;
 }
 
-std::vector<ClubDues> dues_of_quarter(const registry::Register& all, Ore annual, int year, int quarter) {
+std::vector<ClubDues> dues_of_quarter(const registry::Register& all, const statutes::Dues& by, int year, int quarter) {
     std::map<int, std::vector<statutes::Membership>> of_club, of_district;
-    for_paid_memberships(all, [&](const registry::Membership& each) {
+    for_paid_memberships(all, [&](const registry::Person& person, const registry::Membership& each) {
+        const statutes::Membership paid{each.from, each.last_day, person.particulars.born};
         if (each.club)
-            of_club[each.club->number].push_back({each.from, each.last_day});
+            of_club[each.club->number].push_back(paid);
         else if (each.district)
-            of_district[each.district->number].push_back({each.from, each.last_day});
+            of_district[each.district->number].push_back(paid);
     });
     std::vector<ClubDues> dues;
     for (const auto& [id, club] : all.clubs)
-        dues.push_back(
-            {id.number, club.name, club.district.number, charged(of_club[id.number], annual, year, quarter)});
+        dues.push_back({id.number, club.name, club.district.number, charged(of_club[id.number], by, year, quarter)});
     for (const auto& [district, members] : of_district)
-        dues.push_back({0, "", district, charged(members, annual, year, quarter)});
+        dues.push_back({0, "", district, charged(members, by, year, quarter)});
     std::erase_if(dues, [](const ClubDues& each) { return each.dues.members_charged == 0; });
     std::ranges::stable_sort(dues, {}, &ClubDues::district);
     return dues;
@@ -174,10 +175,10 @@ std::vector<UnsettledDues> unsettled_dues(const registry::Register& all, const s
     for (int at = this_quarter - quarters_looked_at; at < this_quarter; ++at) {
         const int year = at / 4, quarter = at % 4 + 1;
         const Date first = statutes::first_day_of_quarter(year, quarter);
-        const auto annual = statutes::dues_on(treasury, first);
-        if (!annual) continue;
+        if (!statutes::dues_on(treasury, first)) continue;  // no treasurer kept the books yet
+        const auto dues = statutes::dues_in_force(treasury, first);
         std::map<int, Ore> owed;
-        for (const ClubDues& each : dues_of_quarter(all, *annual, year, quarter))
+        for (const ClubDues& each : dues_of_quarter(all, *dues, year, quarter))
             owed[each.district] = owed[each.district] + each.dues.amount;
         for (const auto& [district, amount] : owed)
             if (const Ore settled = statutes::settled_by(treasury, district, year, quarter); settled < amount)

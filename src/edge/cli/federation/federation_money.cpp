@@ -2,7 +2,7 @@
 
 #include "app/treasury.hpp"
 #include "federation_desk.hpp"
-#include "statutes/money.hpp"
+#include "statutes/dues.hpp"
 
 // Dues, arrears, grants, loans, tax and support. Only the dues look at the register.
 namespace dommer::cli {
@@ -20,14 +20,15 @@ Exit dues(const Request& r) {
         if (!members) return report(members.error());
         const auto treasury = app::treasury_of(store);
         const Date first = first_day_of_quarter(r.year, r.quarter);
-        const auto fixed = treasury ? dues_on(treasury->now, first) : std::nullopt;
+        const auto fixed = dues_in_force(treasury ? treasury->now : Treasury{}, first);
         if (r.amount.empty() && !fixed)
             return bad_input(
                 "no dues are recorded for this quarter: dommer federation fix-dues, or name them with --annual");
-        const Ore annual = r.amount.empty() ? *fixed : kroner(r.amount, "--annual");
+        const Dues charged = r.amount.empty() ? *fixed : Dues(kroner(r.amount, "--annual"));
+        const auto* by_age = std::get_if<DuesByAge>(&charged);
         Json clubs = Json::array();
         std::map<int, QuarterDues> districts;
-        for (const auto& each : app::dues_of_quarter(members->now, annual, r.year, r.quarter)) {
+        for (const auto& each : app::dues_of_quarter(members->now, charged, r.year, r.quarter)) {
             clubs.push_back({{"district", each.district},
                              {"club", each.club == 0 ? Json("individual members") : Json(each.name)},
                              {"members", each.dues.members_charged},
@@ -48,7 +49,12 @@ Exit dues(const Request& r) {
                             {"settled", in_kroner(settled)},
                             {"arrears", id_of(state)}});
         }
-        return say(r, {{"clubs", clubs}, {"districts", sums}, {"settled_by", iso(by)}}, "1.3 §10", tolerated);
+        return say(r,
+                   {{"clubs", clubs},
+                    {"districts", sums},
+                    {"settled_by", iso(by)},
+                    {"pack", by_age ? Json(by_age->pack) : Json()}},
+                   "1.3 §10", tolerated);
     });
 }
 Exit arrears(const Request& r) {
@@ -156,7 +162,9 @@ void add_federation_money(CommandLine* top, const std::shared_ptr<Request>& r, E
                                           dues);
     sub->add_option("year", r->year, "the year")->required()->check(in_range(1900, 2999));
     sub->add_option("quarter", r->quarter, "1 to 4")->required()->check(in_range(1, 4));
-    sub->add_option("--annual", r->amount, "a year's dues of a member, in kroner; as recorded if left out");
+    sub->add_option(
+        "--annual", r->amount,
+        "a year's dues of a member, in kroner; if left out, the newer of what is recorded and the union's dues by age");
     sub = add("arrears", "Are arrears tolerated? Exit 1: no longer", arrears);
     sub->add_option("due", r->on, "the day it was due")->required();
     sub->add_option("--today", r->today, "the day; today if left out");

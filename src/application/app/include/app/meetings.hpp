@@ -4,6 +4,7 @@
 
 #include "app/streams.hpp"
 #include "registry/register.hpp"
+#include "statutes/dues.hpp"
 #include "statutes/meeting_commands.hpp"
 #include "statutes/treasury.hpp"
 
@@ -57,7 +58,7 @@ struct ClubDues {
     statutes::QuarterDues dues;
 };
 // dsu_2011, 1.3 §10: by the quarter and the club, under its district.
-std::vector<ClubDues> dues_of_quarter(const registry::Register& all, Ore annual, int year, int quarter);
+std::vector<ClubDues> dues_of_quarter(const registry::Register& all, const statutes::Dues& dues, int year, int quarter);
 
 // What a district has not settled of a quarter that is over.
 struct UnsettledDues {

@@ -20,11 +20,12 @@ Json dues_json(const ApiRequest& request, const Treasury& now) {
               quarter = (static_cast<int>(static_cast<unsigned>(day.month())) - 1) / 3 + 1;
     Json fixed = Json::array(), districts = Json::array();
     for (const auto& [from, annual] : now.dues) fixed.push_back({{"from", iso(from)}, {"annual", annual.amount}});
-    const auto annual = dues_on(now, first_day_of_quarter(year, quarter));
+    const auto dues = dues_in_force(now, first_day_of_quarter(year, quarter));
+    const auto* by_age = dues ? std::get_if<DuesByAge>(&*dues) : nullptr;
     std::map<int, Ore> owed;
     std::map<int, int> members;
-    if (annual)
-        for (const app::ClubDues& each : app::dues_of_quarter(request.state.members()->now, *annual, year, quarter)) {
+    if (dues)
+        for (const app::ClubDues& each : app::dues_of_quarter(request.state.members()->now, *dues, year, quarter)) {
             owed[each.district] = owed[each.district] + each.dues.amount;
             members[each.district] += each.dues.members_charged;
         }
@@ -41,7 +42,9 @@ Json dues_json(const ApiRequest& request, const Treasury& now) {
                              {"amount", each.owed.amount},
                              {"settled", each.settled.amount},
                              {"last_day", iso(each.last_day)}});
-    return {{"fixed", fixed}, {"year", year}, {"quarter", quarter}, {"districts", districts}, {"unsettled", unsettled}};
+    return {{"fixed", fixed},         {"year", year},
+            {"quarter", quarter},     {"pack", by_age ? Json(by_age->pack) : Json()},
+            {"districts", districts}, {"unsettled", unsettled}};
 }
 
 Json loans_json(const Treasury& now) {

@@ -13,7 +13,8 @@
 namespace dommer::statutes {
 
 struct Membership {
-    std::optional<Date> joined, left;  // `left`: its last day
+    std::optional<Date> joined, left;         // `left`: its last day
+    std::optional<Date> born = std::nullopt;  // where dues go by age
 };
 struct QuarterDues {
     int members_charged = 0;
