@@ -101,7 +101,7 @@ Decision Decider::operator()(const CorrectResult& c) const {
     if (table->result == c.result && (c.result || nothing_to_clear))
         return no(Refused::same_result, {}, {c.round.number, c.board});
     if (now.play_off) return no(Refused::play_off_began, now.play_off->players);
-    const bool slipped = is_slip(now, c.round, c.board, moment);
+    const bool slipped = slip_left(now, c.round, c.board, moment).has_value();
     if (c.reason.empty() && !slipped) return no(Refused::reason_missing);
     if (c.result && is_postponed_too_late(c.round, *c.result))
         return no(Refused::last_round_not_postponed, {table->white, table->black}, {c.round.number, c.board});
@@ -116,12 +116,16 @@ Decision Decider::operator()(const CorrectResult& c) const {
     return events;
 }
 
-bool is_slip(const Tournament& now, RoundNumber round, int board, const Moment& moment) {
-    constexpr auto while_the_slip_is_at_hand = std::chrono::minutes{2};
+std::optional<std::chrono::milliseconds> slip_left(const Tournament& now, RoundNumber round, int board,
+                                                   const Moment& moment) {
+    using std::chrono::milliseconds;
+    constexpr milliseconds while_the_slip_is_at_hand = std::chrono::minutes{2};
     const BoardPairing* table = find(now, round, board);
-    return table != nullptr && table->entered && table->entered->actor == moment.actor &&
-           moment.time - table->entered->at < while_the_slip_is_at_hand &&
-           round.number == static_cast<int>(now.rounds.size()) && now.phase != Phase::finished;
+    if (table == nullptr || !table->entered || table->entered->actor != moment.actor) return std::nullopt;
+    if (round.number != static_cast<int>(now.rounds.size()) || now.phase == Phase::finished) return std::nullopt;
+    const auto since = std::chrono::duration_cast<milliseconds>(moment.time - table->entered->at);
+    if (since >= while_the_slip_is_at_hand) return std::nullopt;
+    return while_the_slip_is_at_hand - since;
 }
 
 Decision Decider::operator()(const ReverseColours& c) const {

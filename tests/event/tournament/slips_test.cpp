@@ -39,16 +39,16 @@ TEST(slips, another_hand_gives_a_reason_and_then_it_is_no_slip_any_more) {
     EXPECT_EQ(hall.refusal_of(CorrectResult{first, 1, result("0-1"), ""}), Refused::reason_missing);
     ASSERT_TRUE(hall.act(CorrectResult{first, 1, result("0-1"), "the players say so"}));
     hall.actor = "helper";
-    EXPECT_FALSE(is_slip(*hall.now, first, 1, {.time = hall.time, .actor = hall.actor}));
+    EXPECT_FALSE(slip_left(*hall.now, first, 1, {.time = hall.time, .actor = hall.actor}));
     EXPECT_EQ(hall.refusal_of(CorrectResult{first, 1, result("1-0"), ""}), Refused::reason_missing);
 }
 
 TEST(slips, what_a_round_was_paired_with_is_no_slip_any_more) {
     Hall hall = hall_with_a_result();
     ASSERT_TRUE(hall.act(EnterResult{first, 2, result("1-0")}));
-    EXPECT_TRUE(is_slip(*hall.now, first, 1, {.time = hall.time, .actor = hall.actor}));
+    EXPECT_TRUE(slip_left(*hall.now, first, 1, {.time = hall.time, .actor = hall.actor}));
     ASSERT_TRUE(hall.pair());
-    EXPECT_FALSE(is_slip(*hall.now, first, 1, {.time = hall.time, .actor = hall.actor}));
+    EXPECT_FALSE(slip_left(*hall.now, first, 1, {.time = hall.time, .actor = hall.actor}));
     EXPECT_EQ(hall.refusal_of(CorrectResult{first, 1, result("0-1"), ""}), Refused::reason_missing);
 }
 

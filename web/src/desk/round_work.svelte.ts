@@ -12,8 +12,8 @@ import { signed } from "../lib/session.svelte";
 import { t } from "../lib/words.svelte";
 import type { Desk } from "./desk.svelte";
 
-/** So long one's own result is a slip of the hand, put right without a reason, by a helper too; the server has the last word. */
-export const slip_for = 115_000;
+/** The way to the server takes its time too: what is nearly over is not begun. */
+const slip_margin = 5_000;
 /** Postponed is not played yet: the result is entered, not corrected. */
 const stands = (board: Board): boolean => board.result !== null && board.result !== "pp";
 
@@ -27,7 +27,7 @@ export class RoundWork {
   correcting = $state.raw<{ board: number; result: string | null } | null>(null);
   readonly sending = new SvelteMap<number, string>();
   #last = new Map<number, string | null>();
-  #entered = new Map<number, number>(); // when this hand entered the board's result
+  #slip_until = new Map<number, number>(); // until when this hand may put the board's result right as a slip
   #turns = new Map<number, Promise<void>>(); // what was meant for a board later goes later
 
   constructor(private life: EventLife, private desk: Desk, readonly view: RoundView) {}
@@ -118,11 +118,11 @@ export class RoundWork {
     if (on_its_way || this.#is_slip(board)) this.#in_turn(board.board, null);
     else if (this.may_correct) this.correcting = { board: board.board, result: null };
   }
-  /** Entered here a moment ago, and no round is paired with it. */
+  /** Entered by this hand a moment ago, and no round is paired with it: the server says for how long, here or when the round was read. */
   #is_slip({ board }: Board): boolean {
-    const since = this.#entered.get(board);
+    const until = this.#slip_until.get(board) ?? this.view.slip_until.get(board);
     const event = this.life.event;
-    return since !== undefined && Date.now() - since < slip_for && event?.phase !== "finished" && (event?.round ?? 0) <= this.view.number;
+    return until !== undefined && Date.now() < until - slip_margin && event?.phase !== "finished" && (event?.round ?? 0) <= this.view.number;
   }
   async correct(change: { result: string | null; for_rating?: boolean } | { colours: true }, reason: string): Promise<boolean> {
     const board = this.current;
@@ -177,7 +177,7 @@ export class RoundWork {
       } catch (reason) {
         throw (wrong = as_problem(reason));
       }
-      this.#entered.set(n, Date.now());
+      this.#slip_until.set(n, Date.now() + (now.slip_left ?? 0));
       this.view.put(now);
     }, said, way_back, turn);
     this.sending.delete(n);

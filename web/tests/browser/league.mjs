@@ -194,6 +194,10 @@ async function directed(boss, site) {
     await open_act("Note what is known of a player");
     const note = boss.locator("form", { has: boss.getByRole("button", { name: "Note it" }) });
     await note.getByLabel("Number in the register").fill("1042");
+    const { number, team, name } = (await ask(boss, "GET", "/seasons/d1/clubs/1")).list[1];
+    const again = boss.waitForResponse((answer) => answer.url().endsWith("/seasons/d1/clubs/1"));
+    await ask(boss, "POST", "/seasons/d1/acts", { type: "player-noted", club: 1, number, as: { number, team, name, person: 0, rating: 1501, foreign: false, registered: true, other_club: false } });
+    await again; // somebody else notes another player meanwhile: what is typed here stays
     await note.getByRole("button", { name: "Note it" }).click();
     await boss.getByRole("link", { name: "#1042" }).waitFor();
     assert.deepEqual(await faults_of(boss), []);

@@ -28,8 +28,20 @@ Response rounds(const ApiRequest& request) {
     return json_response({{"rounds", list}});
 }
 
+// Told to the hand that entered the result: how long it may still be put right as a slip.
+void add_slip(Json& board, const Tournament& event, RoundNumber round, const ApiRequest& request) {
+    const Moment moment{.time = now(), .actor = request.actor().name};
+    const auto left = slip_left(event, round, board.at("board"), moment);
+    board["slip_left"] = left ? Json(left->count()) : Json();
+}
+
 Response one_round(const ApiRequest& request) {
-    return json_response(round_json(*seen(request).now, request.number("round")));
+    const Seen event = seen(request);
+    const RoundNumber round{request.number("round")};
+    Json json = round_json(*event.now, round.number);
+    if (request.visitor.is_signed_in())
+        for (Json& board : json.at("boards")) add_slip(board, *event.now, round, request);
+    return json_response(json);
 }
 
 Response why_round(const ApiRequest& request) {
@@ -187,8 +199,10 @@ Result result_in(Form& form) {
 
 Response board_after(const ApiRequest& request, const SnapshotPtr& after) {
     const int number = request.number("round");
-    return json_response(board_json(after->now(), round_of(after->now(), number), request.number("board"),
-                                    scores_before(after->now(), {number})));
+    Json board = board_json(after->now(), round_of(after->now(), number), request.number("board"),
+                            scores_before(after->now(), {number}));
+    add_slip(board, after->now(), {number}, request);
+    return json_response(board);
 }
 
 Response enter_result(const ApiRequest& request) {
@@ -224,7 +238,7 @@ Response correct_result(const ApiRequest& request) {
     form.finish();
     const Moment moment{.time = now(), .actor = request.actor().name};
     const auto is_own_slip = [&](const Tournament& event) {
-        return std::holds_alternative<CorrectResult>(command) && is_slip(event, round, board, moment);
+        return std::holds_alternative<CorrectResult>(command) && slip_left(event, round, board, moment).has_value();
     };
     return board_after(request,
                        request.state.act(

@@ -417,8 +417,10 @@ struct Moment {
 };
 
 // A result that the same hand entered less than two minutes ago, and no round was paired with: put right without a
-// reason, also by who may only enter results. No rule asks for one; whoever looks later finds both in the log.
-bool is_slip(const Tournament& now, RoundNumber round, int board, const Moment& moment);
+// reason, also by who may only enter results. No rule asks for one; whoever looks later finds both in the log. Says how
+// much of the two minutes is left; none: it is no slip, or no longer.
+std::optional<std::chrono::milliseconds> slip_left(const Tournament& now, RoundNumber round, int board,
+                                                   const Moment& moment);
 
 using Decision = tl::expected<std::vector<Event>, Refusal>;
 
