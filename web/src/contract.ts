@@ -190,7 +190,7 @@ export type Reason = {
 };
 
 export type Board = {
-  slip_left?: number | null; // told to who is signed in: for how many milliseconds the result may still be put right as a slip of this account's hand, without a reason; null: it is none, or no longer
+  slip_left?: number | null; // in the answer to a result or a correction: for how many milliseconds the result may still be put right as a slip of this account's hand, without a reason; null: it is none, or no longer
   board: number;
   white: PlayerRef;
   black: PlayerRef;

@@ -118,9 +118,9 @@ export class RoundWork {
     if (on_its_way || this.#is_slip(board)) this.#in_turn(board.board, null);
     else if (this.may_correct) this.correcting = { board: board.board, result: null };
   }
-  /** Entered by this hand a moment ago, and no round is paired with it: the server says for how long, here or when the round was read. */
+  /** Entered here a moment ago, and no round is paired with it; the server says for how long. */
   #is_slip({ board }: Board): boolean {
-    const until = this.#slip_until.get(board) ?? this.view.slip_until.get(board);
+    const until = this.#slip_until.get(board);
     const event = this.life.event;
     return until !== undefined && Date.now() < until - slip_margin && event?.phase !== "finished" && (event?.round ?? 0) <= this.view.number;
   }

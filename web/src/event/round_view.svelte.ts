@@ -12,8 +12,6 @@ export class RoundView {
   readonly changed = new SvelteSet<number>();
   /** Boards this desk is entering itself: no news to it. */
   readonly own = new Set<number>();
-  /** Until when who is signed in may put right the results of their own hand as slips. */
-  readonly slip_until = new Map<number, number>();
 
   #read_soon: () => void;
   #read_once = settled(() => void this.read(), 80); // many changes at once are read once
@@ -37,11 +35,8 @@ export class RoundView {
     const boards = round.boards.map((old) => (old.board === board.board ? board : old));
     this.round.value = { ...round, boards, missing: boards.filter((each) => !each.result).map((each) => each.board) };
   }
-  async #ask(): Promise<Round> {
-    const round = await api.get<Round>(`${this.life.address}/rounds/${this.number}`);
-    this.slip_until.clear();
-    for (const { board, slip_left } of round.boards) if (slip_left) this.slip_until.set(board, Date.now() + slip_left);
-    return round;
+  #ask(): Promise<Round> {
+    return api.get<Round>(`${this.life.address}/rounds/${this.number}`);
   }
   #hear(change: Change | null): void {
     if (change && change.round !== undefined && change.round !== this.number) return;

@@ -28,20 +28,8 @@ Response rounds(const ApiRequest& request) {
     return json_response({{"rounds", list}});
 }
 
-// Told to the hand that entered the result: how long it may still be put right as a slip.
-void add_slip(Json& board, const Tournament& event, RoundNumber round, const ApiRequest& request) {
-    const Moment moment{.time = now(), .actor = request.actor().name};
-    const auto left = slip_left(event, round, board.at("board"), moment);
-    board["slip_left"] = left ? Json(left->count()) : Json();
-}
-
 Response one_round(const ApiRequest& request) {
-    const Seen event = seen(request);
-    const RoundNumber round{request.number("round")};
-    Json json = round_json(*event.now, round.number);
-    if (request.visitor.is_signed_in())
-        for (Json& board : json.at("boards")) add_slip(board, *event.now, round, request);
-    return json_response(json);
+    return json_response(round_json(*seen(request).now, request.number("round")));
 }
 
 Response why_round(const ApiRequest& request) {
@@ -195,6 +183,13 @@ Result result_in(Form& form) {
     const auto result = parse_result(form.text("result", 20));
     if (!result) throw form.wrong("result", "result_unknown");
     return *result;
+}
+
+// Told to the hand that entered the result: how long it may still be put right as a slip.
+void add_slip(Json& board, const Tournament& event, RoundNumber round, const ApiRequest& request) {
+    const Moment moment{.time = now(), .actor = request.actor().name};
+    const auto left = slip_left(event, round, board.at("board"), moment);
+    board["slip_left"] = left ? Json(left->count()) : Json();
 }
 
 Response board_after(const ApiRequest& request, const SnapshotPtr& after) {
