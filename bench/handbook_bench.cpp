@@ -4,6 +4,7 @@
 
 #include "pairing/danish_swiss.hpp"
 #include "pairing/dubov_1997.hpp"
+#include "pairing/dubov_2026.hpp"
 #include "pairing/fide_1998.hpp"
 #include "pairing/monrad.hpp"
 #include "pairing/round_robin.hpp"
@@ -11,9 +12,9 @@
 #include "tiebreak/fide.hpp"
 #include "yardstick.hpp"
 
-// A round of each of the handbook's systems in the middle of nine, for 1,000 and 4,000 players, over several
-// tournaments with few and many draws (one system alone if it is named); the round robin table of 1,000 players; all
-// tie-breaks of 1,000 players after eleven rounds.
+// A round of each of the handbook's systems, and of FIDE's Dubov System of 2026, in the middle of nine, for 1,000 and
+// 4,000 players, over several tournaments with few and many draws (one system alone if it is named); the round robin
+// table of 1,000 players; all tie-breaks of 1,000 players after eleven rounds.
 namespace {
 
 using namespace dommer;
@@ -22,6 +23,7 @@ using namespace dommer::pairing;
 struct System {
     const char* name;
     PairRound* pair;
+    int large_tournaments = 2;
 };
 const System systems[] = {
     {"monrad", [](const Field& f, const History& h, const Regulations& r, const RoundRequests& q,
@@ -30,6 +32,7 @@ const System systems[] = {
                         const Work& w) { return danish_swiss::pair_round(f, h, r, q, {}, w); }},
     {"dutch-1998", fide_1998::pair_round},
     {"dubov-1997", dubov_1997::pair_round},
+    {"dubov", dubov_2026::pair_round, 0},  // minutes with 4,000 players
 };
 
 simulation::Wishes wishes_of(int players, double draws) {
@@ -121,10 +124,15 @@ int main(int argc, char** argv) {
     const auto in_y = [&](double seconds) { return y > 0 ? seconds / y : 0.0; };
     for (const System& system : systems) {
         if (argc > 1 && system.name != std::string_view(argv[1])) continue;
-        const auto small = middle_rounds(system, 1000, 8), large = middle_rounds(system, 4000, 2);
-        fmt::print("{:<14} 1,000 players {:8.4f} s {:.3f} Y   4,000 players {:8.4f} s {:.3f} Y   growth {:.1f}{}\n",
-                   system.name, small.seconds, in_y(small.seconds), large.seconds, in_y(large.seconds),
-                   large.seconds / small.seconds, small.paired && large.paired ? "" : "   NOT PAIRED");
+        const auto small = middle_rounds(system, 1000, 8);
+        fmt::print("{:<14} 1,000 players {:8.4f} s {:.3f} Y{}", system.name, small.seconds, in_y(small.seconds),
+                   small.paired ? "" : "   NOT PAIRED");
+        if (system.large_tournaments > 0) {
+            const auto large = middle_rounds(system, 4000, system.large_tournaments);
+            fmt::print("   4,000 players {:8.4f} s {:.3f} Y   growth {:.1f}{}", large.seconds, in_y(large.seconds),
+                       large.seconds / small.seconds, large.paired ? "" : "   NOT PAIRED");
+        }
+        fmt::print("\n");
     }
     if (argc > 1) return 0;
     const double table = seconds_of([] { return round_robin::schedule(1000).size(); });

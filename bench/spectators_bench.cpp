@@ -126,7 +126,7 @@ void measure(const Asked& asked) {
     create_event(boss, 400);
     std::vector<std::unique_ptr<RunningServer>> readers;
     std::vector<std::unique_ptr<HallApart>> halls;
-    std::vector<Use> before, empty;
+    std::vector<ServerUse> before, empty;
     for (int at = 0; at < asked.readers; ++at) {
         readers.push_back(std::make_unique<RunningServer>(
             asked.read_store, std::vector<std::string>{"--read-only", "--connections-per-address", "100000"}));
@@ -140,13 +140,13 @@ void measure(const Asked& asked) {
     Entered entered = enter_results(boss, asked.seconds, asked.rate);
     const double took = std::chrono::duration<double>(Clock::now() - began).count();
     std::this_thread::sleep_for(std::chrono::seconds(10));
-    std::vector<Use> at_the_end;
+    std::vector<ServerUse> at_the_end;
     for (const auto& reader : readers) at_the_end.push_back(use_of(reader->process()));
     std::vector<std::vector<Times>> seen;
     for (const auto& hall : halls) seen.push_back(hall->leave());
     report(entered, seen, took);
     for (std::size_t at = 0; at < readers.size(); ++at) {
-        const Use& after = at_the_end[at];
+        const ServerUse& after = at_the_end[at];
         fmt::print(
             "reader {}: {} connections, {:.0f} MiB ({:.0f} without them, {:.1f} KiB each), {:.1f} s of processor "
             "time\n",

@@ -17,26 +17,28 @@ function(dommer_embed target)
     set_source_files_properties(${output} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
 endfunction()
 
-# Puts the catalogue of texts into the program: a header texts/named_keys.hpp with the keys that sources name, and a source
-# with all texts.
+# Puts the catalogue of texts into the program: a source with all keys and texts. IN_PART: not the whole catalogue is given, so
+# a header with its keys, texts/named_keys.hpp, lets the compiler see that no source names another.
 function(dommer_texts target)
-    cmake_parse_arguments(arg "" "" "NAMED;BY_ID" ${ARGN})
+    cmake_parse_arguments(arg "IN_PART" "" "FILES" ${ARGN})
     set(keys ${CMAKE_CURRENT_BINARY_DIR}/made/texts/named_keys.hpp)
     set(table ${CMAKE_CURRENT_BINARY_DIR}/all_texts.cpp)
-    string(JOIN "|" named ${arg_NAMED})
-    string(JOIN "|" by_id ${arg_BY_ID})
+    string(JOIN "|" files ${arg_FILES})
     set(script ${PROJECT_SOURCE_DIR}/cmake/write_texts.cmake)
     add_custom_command(
         OUTPUT ${keys} ${table}
-        COMMAND ${CMAKE_COMMAND} -DKEYS=${keys} -DTABLE=${table} "-DNAMED=${named}" "-DBY_ID=${by_id}" -P ${script}
-        DEPENDS ${arg_NAMED} ${arg_BY_ID} ${script}
+        COMMAND ${CMAKE_COMMAND} -DKEYS=${keys} -DTABLE=${table} "-DFILES=${files}" -P ${script}
+        DEPENDS ${arg_FILES} ${script}
         VERBATIM)
-    target_sources(${target} PRIVATE ${table} ${keys})
-    target_include_directories(${target} PUBLIC ${CMAKE_CURRENT_BINARY_DIR}/made)
-    set_source_files_properties(${table} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
-    # Whoever shows the room waits until the header is there.
-    add_custom_target(${target}_made DEPENDS ${keys})
-    add_dependencies(${target} ${target}_made)
+    target_sources(${target} PRIVATE ${table})
+    set_source_files_properties(${table} PROPERTIES SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)
+    if(arg_IN_PART)
+        target_include_directories(${target} PUBLIC ${CMAKE_CURRENT_BINARY_DIR}/made)
+        target_compile_definitions(${target} PUBLIC DOMMER_TEXTS_IN_PART)
+        # Whoever shows the room waits until the header is there.
+        add_custom_target(${target}_made DEPENDS ${keys})
+        add_dependencies(${target} ${target}_made)
+    endif()
 endfunction()
 
 # Puts files of any kind into the program as they are, however large: the assembler reads them (.incbin), the compiler only sees

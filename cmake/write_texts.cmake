@@ -1,6 +1,5 @@
-# Writes the catalogue of texts as C++ (NAMED and BY_ID: files, separated by |): KEYS, a header with the keys of NAMED, which
-# sources may name, and TABLE, a source with all keys and their texts, NAMED first. A change of a sentence or a new key of
-# BY_ID thus compiles one file again; a new key of NAMED whatever names keys.
+# Writes the catalogue of texts as C++ (FILES, separated by |): TABLE, a source with all keys and their texts, and KEYS, a
+# header with the keys alone.
 function(read_texts files keys rows)
     string(REPLACE "|" ";" files "${files}")
     set(all_keys "")
@@ -24,8 +23,7 @@ function(read_texts files keys rows)
     set(${rows} "${all_rows}" PARENT_SCOPE)
 endfunction()
 
-read_texts("${NAMED}" named_keys named_rows)
-read_texts("${BY_ID}" keys_by_id rows_by_id)
+read_texts("${FILES}" keys rows)
 set(made "// Made by cmake/write_texts.cmake from data/texts; do not write here.\n")
 # The header is written only when it differs: what has not changed is not compiled again.
 file(CONFIGURE OUTPUT ${KEYS} @ONLY CONTENT "${made}#pragma once
@@ -35,7 +33,7 @@ file(CONFIGURE OUTPUT ${KEYS} @ONLY CONTENT "${made}#pragma once
 namespace dommer::texts {
 
 inline constexpr std::string_view named_keys[] = {
-${named_keys}};
+${keys}};
 
 }  // namespace dommer::texts
 ")
@@ -45,10 +43,10 @@ namespace dommer::texts {
 namespace {
 
 constexpr std::string_view every_key[] = {
-${named_keys}${keys_by_id}};
+${keys}};
 
 constexpr Text every_text[] = {
-${named_rows}${rows_by_id}};
+${rows}};
 static_assert(std::size(every_key) == std::size(every_text));
 
 }  // namespace

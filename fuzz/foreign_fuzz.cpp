@@ -7,7 +7,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     using namespace dommer;
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     static_cast<void>(foreign::kind_of(bytes));
-    for (const auto& groups : {foreign::read_turneringsservice(bytes), foreign::read_chess_results(bytes)})
+    for (const auto& groups : {foreign::read_turneringsservice(bytes), foreign::read_chess_results(bytes),
+                               foreign::read_swiss_manager(bytes)})
         if (groups)
             for (const foreign::Group& group : *groups)
                 static_cast<void>(trf::read(trf::write(group.report, trf::Dialect::trf26, trf::LineEnd::lf).text,

@@ -13,6 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!taken) return 0;
     static_cast<void>(tournament::standing_of(taken->then));
     const auto input = tournament::pairing_input_of(taken->then);
-    static_cast<void>(taken->settings.system->pair(pairing::input_of(input, Work(1'000'000)), {.lot = input.lot}));
+    const Work work(1'000'000);
+    static_cast<void>(taken->settings.system->pair(pairing::input_of(input, work), input.options));
     return 0;
 }

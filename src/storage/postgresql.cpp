@@ -29,6 +29,10 @@ struct Finish {
     void operator()(PGconn* connection) const { PQfinish(connection); }
 };
 
+struct Free {
+    void operator()(char* text) const { PQfreemem(text); }
+};
+
 // The five characters are the standard's; the first two name the class.
 StoreFault fault_of(std::string_view state) {
     if (state.starts_with("08") || state.starts_with("57P")) return StoreFault::connection_lost;
@@ -134,12 +138,14 @@ public:
     // Locks of the transaction's, not of the table's: readers never wait. Who writes to a stream shares the lock of all
     // and has that of the stream alone; who writes alone has the lock of all.
     Stored<void> begin_writing() override {
-        return run_once(begin_).and_then([&] { return locked(run("SELECT pg_advisory_xact_lock(5645738442)")); });
+        return locked(run_once(begin_ + "; SELECT pg_advisory_xact_lock(5645738442)"));
     }
     // In the order of their names, so that no two wait for each other. No transaction number is given for a lock: the
     // one that comes with draw_sequence is greater than that of whoever had the stream before. The boards of a
     // tournament share the lock of its ownership, which hand-overs alone hold: a move waits neither for another board
-    // nor for a result, and none is written while the tournament is handed over.
+    // nor for a result, and none is written while the tournament is handed over. All locks are asked for in one
+    // message: each answer waited for is time of this stream and work for the server. What is read comes later, in
+    // statements of its own, which see what whoever had the locks before has written.
     Stored<void> begin_writing(std::span<const std::string> streams) override {
         std::map<std::string, bool> alone;  // by name; not alone: shared
         for (const std::string& stream : streams) {
@@ -147,14 +153,16 @@ public:
             if (const auto whole = ownership::stream_it_belongs_to(stream))
                 alone.try_emplace(ownership::ownership_stream_of(*whole), false);
         }
-        auto held =
-            run_once(begin_).and_then([&] { return locked(run("SELECT pg_advisory_xact_lock_shared(5645738442)")); });
-        for (const auto& [stream, is_alone] : alone)
-            if (held)
-                held = locked(run(is_alone ? "SELECT pg_advisory_xact_lock(hashtextextended($1, 5645738442))"
-                                           : "SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 5645738442))",
-                                  {stream}));
-        return held;
+        std::string sql = begin_ + "; SELECT pg_advisory_xact_lock_shared(5645738442)";
+        for (const auto& [stream, is_alone] : alone) {
+            const auto name = quoted(stream);
+            if (name == nullptr)
+                return tl::unexpected(
+                    StoreError{StoreFault::not_storable, one_line(PQerrorMessage(connection_.get()))});
+            sql += fmt::format("; SELECT pg_advisory_xact_lock{}(hashtextextended({}, 5645738442))",
+                               is_alone ? "" : "_shared", name.get());
+        }
+        return locked(run_once(sql));
     }
     bool has_many_writers() const override { return true; }
 
@@ -296,6 +304,11 @@ private:
     Stored<void> locked(Stored<void> outcome) {
         if (!outcome) roll_back();
         return outcome;
+    }
+
+    // As SQL has a text, by the connection's own rules; null if it is none in its encoding.
+    std::unique_ptr<char, Free> quoted(std::string_view text) const {
+        return std::unique_ptr<char, Free>(PQescapeLiteral(connection_.get(), text.data(), text.size()));
     }
 
     bool is_ready(system::Wanted wanted, std::chrono::milliseconds longest) const {

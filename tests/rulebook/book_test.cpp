@@ -5,6 +5,7 @@
 #include <fstream>
 #include <set>
 
+#include "../text/texts/terms.hpp"
 #include "rulebook/embedded.hpp"
 
 namespace dommer::rulebook {
@@ -104,6 +105,16 @@ TEST(book, the_three_languages_hold_the_same_numbers) {
         for (const Article& article : book.articles) {
             EXPECT_EQ(numbers(article.rule.english), numbers(article.rule.danish)) << book.id << ' ' << article.number;
             EXPECT_EQ(numbers(article.rule.english), numbers(article.rule.norwegian))
+                << book.id << ' ' << article.number;
+        }
+}
+
+TEST(book, no_restatement_has_a_word_that_the_glossary_replaced) {
+    for (const Book& book : books())
+        for (const Article& article : book.articles) {
+            EXPECT_EQ(texts::replaced_word_in(article.rule.in(Language::danish), "da"), "")
+                << book.id << ' ' << article.number;
+            EXPECT_EQ(texts::replaced_word_in(article.rule.in(Language::norwegian), "nb"), "")
                 << book.id << ' ' << article.number;
         }
 }

@@ -8,6 +8,7 @@
 #include "storage/chain.hpp"
 #include "storage/follower.hpp"
 #include "storage/verify.hpp"
+#include "storage/views_beginning.hpp"
 
 namespace dommer::storage_test {
 namespace {
@@ -82,6 +83,10 @@ TEST_P(StoreOn, read_models_change_with_the_log_and_can_be_replaced) {
     ASSERT_TRUE(store.append(entry("t", 1), std::span(&changed, 1)));
     EXPECT_EQ(*store.views("event"), (std::vector<ViewRow>{changed, views[0]}));
     EXPECT_EQ(**store.view("player", "a"), "2");
+    const std::array games{ViewRow{"game", "cup/1/2", "1"}, ViewRow{"game", "cup-b/1/1", "2"},
+                           ViewRow{"game", "Cup/1/1", "3"}};
+    ASSERT_TRUE(store.append(entry("t", 2), games));
+    EXPECT_EQ(*views_beginning(store, "game", "cup/"), std::vector<ViewRow>{games[0]}) << "those of one event alone";
     ASSERT_TRUE(store.replace_views(std::span(&changed, 1)));
     EXPECT_EQ(*store.views("player"), std::vector<ViewRow>{});
 }

@@ -103,6 +103,19 @@ export type Settings = {
   arbiters?: Array<Official>;
   committee?: Array<Official>;
   admission?: "everybody" | "coordinated" | "veteran" | "senior-championship" | "rapid-championship" | "national-class" | "junior"; // whom the rules let in
+  categories?: Array<{
+  name: string;
+  limits: {
+  age_from?: number;
+  age_to?: number;
+  age_on?: string;
+  women_only?: boolean;
+  rating_from?: number;
+  rating_to?: number;
+}; // by age, sex and rating, as limits of entry are
+  club?: string; // left out: any
+  prizes_in_ore: Array<number>;
+}>; // prizes for some of the players beside the main ones; nobody has two prizes
   limits?: {
   age_from?: number;
   age_to?: number;
@@ -178,9 +191,11 @@ export type PlayerRef = {
   entry: number; // stays, whatever the starting number becomes
   number: number | null; // the starting number, once given
   name: string;
+  apart?: string; // what tells the player from others of the same name; left out: nobody else has it
   title: "" | "WCM" | "WFM" | "CM" | "WIM" | "FM" | "WGM" | "IM" | "GM";
   rating: number; // 0: unrated
   points: number; // before the round, or in the standing
+  federation?: string; // three letters as FIDE writes them; left out: not known
 };
 
 export type Reason = {
@@ -356,8 +371,9 @@ export type CrossCell = {
 
 export type EntrantCard = {
   player: Entrant;
+  after: number | null; // the round that rank and points are of: the last that has all its results
   rank: number | null;
-  points: number;
+  points: number | null;
   rounds: Array<{
   round: number;
   board: number | null;
@@ -373,6 +389,8 @@ export type Prizes = {
   rule: "shared" | "by-tiebreak" | "hort";
   payments: Array<{
   player: PlayerRef;
+  place: number; // in the standing
+  category: string; // empty: of the main prizes
   amount: number; // øre
 }>;
   trophies: Array<{
@@ -385,6 +403,7 @@ export type Prizes = {
 export type RatingChanges = {
   list: "standard" | "rapid" | "blitz"; // the rating list it is rated in
   note: string;
+  pack: Pack | null; // the rules it is rated by, with what is inherited; none: it is not rated in Denmark
   rows: Array<{
   player: PlayerRef;
   games: number;
@@ -392,6 +411,11 @@ export type RatingChanges = {
   expected: string;
   change: number | null; // none: not rated yet
   new_rating: number | null;
+  candidate: {
+  average: number;
+  needed: number;
+  achieved: boolean;
+} | null; // a candidate result (4.1 §26); none: there is none to make
   why: Array<Reason>; // the games and the steps of the calculation
 }>;
 };
@@ -736,6 +760,7 @@ export type Draft = {
   team: number;
   players: Array<PlayerRef>; // in board order, the captain first
 }>;
+  local: boolean; // a local rule: the handbook has its rows for four teams
 };
 
 export type ChampionshipClasses = {
@@ -1059,6 +1084,7 @@ export type SeasonGroup = {
   rounds_planned: number;
   table: Array<SeasonTableRow>;
   rounds: Array<SeasonRound>;
+  prizes: Array<string>;
 };
 
 export type SeasonClubTeam = {
@@ -1105,6 +1131,8 @@ export type Season = {
   plan: SeasonPlan;
   vacancies: Array<SeasonVacancy>;
   deadlines: Array<SeasonDeadline>;
+  exemptions: Array<SeasonExemption>;
+  by_lot: boolean; // the order of a group is drawn by lot
 };
 
 export type SeasonPlayer = {
@@ -1179,6 +1207,14 @@ export type SeasonMatch = {
   home: Array<SeasonListed>;
   away: Array<SeasonListed>;
 }; // the strength lists of the teams for which the asker may hand in a line-up
+  protests: Array<SeasonProtest>; // for the captains of the match and the director
+  irregularities: Array<string>;
+  move: SeasonMove | null;
+  live: {
+  event: string; // SEASON~MATCH: the match as {event} below /events/{event}/live and /events/{event}/live-desk
+  round: number;
+  boards: number; // opened as live tables so far
+};
 };
 
 export type SeasonClubPage = {
@@ -1195,6 +1231,14 @@ export type SeasonClubPage = {
   objections: Array<SeasonObjection>; // the club's own, for its captains
   acts: Array<SeasonActForm>; // what the asker may do now
   directs: boolean; // the asker is the director
+  may_correct: boolean; // the list may be handed in again
+  paid: number | null; // in øre; for the club itself
+  closed_days: Array<string>;
+  of_teams: Array<{
+  team: SeasonTeam;
+  meals: number;
+  without_girl: string; // why no girl is available
+}>; // for the club itself
 };
 
 export type SeasonDraft = {
@@ -1240,6 +1284,8 @@ export type SeasonProtest = {
   ruling: string;
   appeal: string;
   last_day: string;
+  about_arbiter: boolean; // that the arbiter has no licence
+  can_be_appealed: boolean;
 };
 
 export type SeasonContact = {
@@ -1264,6 +1310,14 @@ export type SeasonDesk = {
   article: string;
 }>; // what is to be looked at in the plan
   objections: Array<SeasonObjection>;
+  captains: Array<{
+  team: SeasonTeam;
+  user: string;
+}>;
+  moves: Array<{
+  match: SeasonMatchLine;
+  move: SeasonMove;
+}>;
 };
 
 export type SeasonReview = {
@@ -1500,6 +1554,7 @@ export type Meeting = {
 }>;
 };
   article: string; // by which it is adopted
+  of_main_board?: boolean; // moved by a member of the main board
 }>;
   elections: Array<{
   number: number;
@@ -1516,6 +1571,8 @@ export type Meeting = {
   elected: Array<string>;
   tied: Array<string>;
   open_seats: number;
+  form?: string; // left out: in writing
+  drawn?: Array<string>; // those who were level, as lots drew them
 }>;
   extra_votes: {
   districts: Array<{
@@ -1545,6 +1602,15 @@ export type Meeting = {
   today: string;
   body: "delegates" | "main-board" | "club";
   districts_missing: Array<string>; // seats of districts that are not represented at the main board
+  july_of?: number; // whose July quarter counts; left out: of the year before
+  individual_members?: Array<{
+  district: number;
+  members: number;
+}>; // of the districts, in that quarter
+  district_members: Array<{
+  district: number;
+  members: number;
+}>; // by the clubs and the individual members
 };
 
 export type EventImportPreview = {
@@ -1648,7 +1714,16 @@ export type CanMate = {
   text: string;
   squares: string;
   fen: string;
-}>; // a line that ends in mate, with the position after each move; empty: there is none
+}>; // a line that ends in mate, or the moves that are forced and lead to none, with the position after each move; empty: there is none
+  proof: {
+  shows: "reach" | "material"; // where the men can come, as far as one must look; or all that the side has
+  men: Array<{
+  side: "white" | "black";
+  man: "K" | "Q" | "R" | "B" | "N" | "P";
+  squares: Array<string>;
+}>;
+  fixed: Array<string>; // the pawns that stay where they are
+} | null; // why this side cannot mate, as a board can show it; null: it is told in words alone
 };
 
 export type LiveClocks = {
@@ -1672,10 +1747,11 @@ export type LiveBoard = {
   ply: number; // half-moves on the board
   clocks: LiveClocks;
   delay_s: number; // how much later spectators see everything
-  now: string; // the moment that the clocks are told for
+  now: string; // the moment that the clocks are told of; in a list, the moment from which the running one goes down
   white: PlayerRef;
   black: PlayerRef;
-  alarms?: Array<"flag" | "claim" | "called" | "outage" | "question" | "short_of_time" | "not_recorded">; // at the desk alone: what calls for the arbiter
+  alarms?: Array<"flag" | "claim" | "called" | "outage" | "question" | "short_of_time" | "not_recorded" | "board">; // at the desk alone: what calls for the arbiter
+  board_doubt?: BoardDoubt | null; // what its electronic board shows and only the arbiter can settle; at the desk alone
 };
 
 export type LiveMove = {
@@ -1689,7 +1765,7 @@ export type LiveMove = {
 
 export type LiveHappening = {
   at: string;
-  by: "white" | "black" | "arbiter" | "clock";
+  by: "white" | "black" | "arbiter" | "clock" | "board";
   text: string;
   articles: Array<string>;
 };
@@ -1764,12 +1840,13 @@ export type LiveGame = {
   choices?: Array<LiveChoice>;
   questions?: Array<LiveQuestion>;
   penalties?: Array<LivePenalty>;
-  alarms?: Array<"flag" | "claim" | "called" | "outage" | "question" | "short_of_time" | "not_recorded">;
+  alarms?: Array<"flag" | "claim" | "called" | "outage" | "question" | "short_of_time" | "not_recorded" | "board">;
   refused?: Array<LiveRefused>; // to the arbiter: messages that were refused
   opening: {
   code: string;
   name: string;
 } | null; // what the opening is called
+  board_doubt?: BoardDoubt | null; // what its electronic board shows and only the arbiter can settle; at the desk alone
 };
 
 export type LiveOpened = {
@@ -1865,6 +1942,8 @@ export type CorrespondenceMessage = {
   offers_draw: boolean;
   exceeded: boolean;
   fault: string | null;
+  long_way: boolean; // it was longer on its way than the normal day of e-mail
+  words: string; // to the opponent; empty for everybody else
 };
 
 export type CorrespondenceGame = {
@@ -1930,6 +2009,7 @@ export type CorrespondenceGame = {
 }>;
   play_on: string | null; // when they agreed to play on in the obligatory leaves
   may_take_over: boolean;
+  may_correct: boolean; // who asks has received the last message and may correct its dates
 };
 
 export type CorrespondenceLine = {
@@ -1968,7 +2048,9 @@ export type CorrespondenceGroup = {
   name: string;
   address: string | null;
   user: string | null;
+  language: string | null; // of letters to the player, told to the director
   withdrew?: string;
+  no_connection?: string; // since when; for those of the group
 }>;
   rows: Array<{
   rank: number;
@@ -1984,6 +2066,7 @@ export type CorrespondenceGroup = {
   side: string;
   scored: string;
 }>;
+  prize: number | null; // crowns, if prizes were asked about
 }>;
   leave: {
   earliest: string;
@@ -2041,6 +2124,7 @@ export type CorrespondenceDesk = {
   task: string;
   late: boolean;
   words: string;
+  player: number | null; // whom it is about
 }>;
   letters: Array<{
   letter: string;
@@ -2049,6 +2133,12 @@ export type CorrespondenceDesk = {
   refused: boolean; // for good: not tried again by itself
   since: string;
 }>; // that the mail server has not taken
+  tournaments: Array<{
+  tournament: string;
+  title: string;
+  task: string;
+  words: string;
+}>;
 };
 
 export type CorrespondenceLetter = {
@@ -2104,6 +2194,9 @@ export type OfficeLoan = {
   next_due: string | null;
   next_payment: number;
   whole_debt_due: boolean;
+  interest: number; // øre that have fallen due and are not paid
+  why: "not-due" | "left-union" | "reminded" | "not-joined"; // why the whole debt is due
+  is_member: boolean; // the borrower is in the union
 };
 
 export type OfficeLent = {
@@ -2190,7 +2283,7 @@ export type Office = {
 export type SeasonActField = {
   name: string;
   label: string;
-  kind: "text" | "lines" | "number" | "kroner" | "day" | "days" | "time" | "check" | "choice" | "teams" | "groups";
+  kind: "text" | "lines" | "number" | "kroner" | "day" | "days" | "time" | "check" | "choice" | "teams" | "groups" | "numbers";
   required: boolean;
   value: string;
   choices: Array<{
@@ -2512,7 +2605,7 @@ export type FestivalPlayer = {
 export type Screen = {
   number: number;
   name: string;
-  shows: "usual" | "names" | "boards" | "standings" | "results" | "countdown" | "message" | "picture";
+  shows: "usual" | "names" | "boards" | "standings" | "results" | "countdown" | "message" | "picture" | "live";
   message: string;
   picture: string; // its digest; empty: none
   tournaments: Array<string>; // of a festival: those it shows; none: all
@@ -2599,4 +2692,267 @@ export type ExplainedTeams = {
 export type TeamsApart = {
   round: number;
   reasons: Array<Reason>;
+};
+
+export type ClubGuidance = {
+  districts: Array<{
+  number: number;
+  areas: Array<string>;
+}>;
+  checklists: {
+  statutes: Array<{
+  id: string;
+  text: string;
+  article: string;
+}>;
+  approval: Array<{
+  id: string;
+  text: string;
+  article: string;
+}>;
+  contents: Array<{
+  id: string;
+  text: string;
+  article: string;
+}>;
+  agenda: Array<{
+  id: string;
+  text: string;
+  article: string;
+}>;
+};
+  benefits: Array<{
+  benefit: string;
+  income: string;
+  slip: "no" | "above-limit" | "yes";
+  labour_contribution: boolean;
+}>;
+  slip_limit: number; // øre a year
+  questions: Array<string>; // what may be asked
+};
+
+export type GuidanceAnswer = {
+  ask: string;
+  book: string;
+  article: string;
+  yes: boolean | null; // null: the question is not of yes or no
+  facts: Array<{
+  id: string;
+  of: string | number | null; // what it is told of, where there are several
+  value: string | number;
+  unit: string; // ore, the group of the word, or empty
+}>;
+};
+
+export type SeasonMove = {
+  by: SeasonTeam;
+  to: string;
+  reason: "agreed" | "selected_players";
+  asked: string;
+  selected: string | null;
+  words: string;
+  agreed: boolean | null; // what the other club has answered
+};
+
+export type SeasonExemption = {
+  team: SeasonTeam | null;
+  article: string;
+  words: string;
+  day: string;
+};
+
+export type LiveEarlier = {
+  round: number;
+  board: number;
+  recorded: boolean; // false: the game goes on, or waits to be resumed
+  result?: string | null; // as the tournament has it
+  white?: PlayerRef;
+  black?: PlayerRef;
+};
+
+export type LiveBoards = {
+  round: number; // 0: no board is live
+  now: string; // the server's moment; it does not count for the tag
+  boards: Array<LiveBoard>;
+  earlier: Array<LiveEarlier>;
+};
+
+export type BoardDoubt = {
+  at: string;
+  why: "impossible_position" | "moves_rewritten" | "moves_lost" | "other_start" | "not_understood" | "result_shown";
+  text: string;
+};
+
+export type Eboard = {
+  serial: string;
+  board: number | null; // the table at which it stands; null: at none
+  state: string; // as LiveChess last told; empty: never
+  text: string;
+};
+
+export type Eboards = {
+  source: string | null; // the address of LiveChess; null: it was never heard
+  connected: boolean;
+  why: string; // the line was lost
+  boards: Array<Eboard>;
+};
+
+export type Question = {
+  question: "law-desk" | "law-desk/happenings" | "law-desk/position" | "law-desk/mate" | "law-desk/log" | "notation" | "notations" | "check" | "why-not" | "systems";
+  from?: string; // notation: how the moves are written
+  to?: string; // notation: how to write them
+  moves?: string | Array<string>; // notation: a text, of spoken moves a line each, or a list
+  fen?: string; // notation and law-desk/mate: the position
+  chess960?: boolean; // notation
+  text?: string; // check and why-not: the report (TRF)
+  file?: string; // check: its name
+  system?: string; // check and why-not: the rules, if not those that the report names
+  strict?: boolean; // check and why-not: mend nothing
+  round?: number;
+  a?: number; // why-not: a starting number, or that of a team
+  b?: number;
+  what?: string; // law-desk, as in /law-desk
+  by?: string;
+  start?: string;
+  before?: string;
+  move?: string;
+  touched?: string;
+  noticed_by?: string;
+  earlier?: number | string;
+  minute?: number | string;
+  default_minutes?: number | string;
+  pace?: string;
+  supervision?: string;
+  white?: number | string;
+  black?: number | string;
+  on?: string;
+  log?: Record<string, unknown>; // law-desk/log: the log of a game, as a ruling gives it
+};
+
+export type ConvertedMoves = {
+  moves: Array<{
+  text: string;
+  move: string;
+  draw_offered: boolean;
+  fen: string; // after it
+}>;
+  fen: string; // after the last of them
+  error?: {
+  number: number;
+  text: string;
+  column: number;
+  fault: string;
+  message: string;
+  candidates: Array<string>;
+}; // the move that could not be read
+};
+
+export type NotationList = {
+  notations: Array<string>;
+};
+
+export type SystemList = {
+  systems: Array<{
+  id: string;
+  name: string;
+  of_teams: boolean;
+}>;
+};
+
+export type ReportFinding = {
+  line: number;
+  column: number;
+  mended: boolean;
+  text: string;
+};
+
+export type CheckedReport = {
+  file: string;
+  readable: boolean;
+  right: boolean;
+  rounds: number;
+  equal: number;
+  rules: string;
+  assumed: Array<string>;
+  repairs: Array<string>;
+  ranked_by: string;
+  standings: Array<string>;
+  differences: Array<{
+  round: number;
+  difference: string;
+}>;
+  findings: Array<ReportFinding>;
+  each_round?: Array<{
+  round: number;
+  boards: number;
+  verdict: "right" | "differs" | "not-decided";
+  differences: Array<string>;
+}>;
+  entrants?: Array<{
+  number: number;
+  name: string;
+}>;
+};
+
+export type WhyNotMeeting = {
+  round: number;
+  players: Array<number>;
+  answer: string | Array<string>;
+  kind?: "they_meet" | "same_player" | "not_to_be_paired" | "have_met" | "prohibited" | "colours_forbid" | "worse";
+  met_in?: number;
+  decided?: Record<string, unknown>;
+  instead?: Array<{
+  player: number;
+  against: number | null;
+}>;
+};
+
+export type HappeningList = {
+  happenings: Array<Happening>;
+};
+
+export type Rulings = {
+  rulings: Array<EditionRuling>;
+  decisions: Array<PublishedDecision>;
+};
+
+export type BothCanMate = {
+  white: CanMate;
+  black: CanMate;
+};
+
+export type ToldGame = {
+  protocol: string;
+  white: string;
+  black: string;
+  result: string;
+};
+
+export type HandBoards = {
+  boards: Array<{
+  white: number;
+  black: number;
+}>;
+  bye: number | null;
+};
+
+export type ScheduledRound = {
+  round: number;
+  boards: Array<{
+  white: PlayerRef;
+  black: PlayerRef;
+}>;
+  bye: PlayerRef | null;
+};
+
+export type RatingList = {
+  on: string;
+  since: string;
+  total: number;
+  rows: Array<{
+  place: number;
+  player: PersonCard;
+  rating: number;
+  change: number | null; // since the other day; null: not rated then
+}>;
 };

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/seasons.hpp"
+#include "app/team_boards.hpp"
 #include "records/appeal_events.hpp"
 #include "records/registry_events.hpp"
 
@@ -309,6 +310,7 @@ std::vector<std::string_view> possible_corrections(const Case& now) {
         if (tournament_in(entry->stream)) kinds = {"lift-penalty", "correct-result"};
         if (live_place_in(entry->stream)) kinds = {"correct-result"};
         if (season_in(entry->stream)) kinds = {"lift-decision", "correct-match"};
+        if (season_in(entry->stream) && live_place_in(entry->stream)) kinds = {"correct-match"};
         if (correspondence_game_in(entry->stream)) kinds = {"correct-game"};
         if (correspondence_group_in(entry->stream)) kinds = {"lift-penalty"};
         if (entry->stream == members_stream) kinds = {"lift-sanction"};
@@ -352,10 +354,15 @@ std::optional<LivePlace> live_place_in(std::string_view stream) {
     return name ? live_place_from(*name) : std::nullopt;
 }
 std::optional<std::string> event_in(std::string_view stream) {
-    if (const auto place = live_place_in(stream)) return place->event;
-    return tournament_in(stream);
+    const auto place = live_place_in(stream);
+    if (place && match_place_from(place->event)) return std::nullopt;
+    return place ? place->event : tournament_in(stream);
 }
-std::optional<std::string> season_in(std::string_view stream) { return behind(stream, season_streams); }
+std::optional<std::string> season_in(std::string_view stream) {
+    const auto place = live_place_in(stream);
+    if (const auto match = place ? match_place_from(place->event) : std::nullopt) return match->season;
+    return behind(stream, season_streams);
+}
 std::optional<std::string> correspondence_game_in(std::string_view stream) {
     return behind(stream, correspondence_streams);
 }

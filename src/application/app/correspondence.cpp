@@ -29,7 +29,7 @@ std::string user_of(const Game& game, Colour side) { return game.card(side).user
 
 storage::ViewRow game_line(const std::string& id, const Game& game) {
     const Message* last = game.messages.empty() ? nullptr : &game.messages.back();
-    const auto quiet = quiet_until(game);
+    const auto quiet = quiet_until(game), hurried = short_of_time_from(game);
     const Lines line{{"group", game.terms.group},
                      {"white", game.terms.players[0].name},
                      {"black", game.terms.players[1].name},
@@ -40,7 +40,9 @@ storage::ViewRow game_line(const std::string& id, const Game& game) {
                      {"start", iso(game.terms.start)},
                      {"last", iso(last ? last->time.sent : game.terms.start)},
                      {"ended", game.ended ? Lines(iso(game.ended->on)) : Lines()},
+                     {"by_silence", game.ended && game.ended->reason == EndReason::silence},
                      {"quiet_until", quiet ? Lines(iso(*quiet)) : Lines()},
+                     {"short_of_time_from", hurried ? Lines(iso(*hurried)) : Lines()},
                      {"settled", is_settled(game)}};
     return {std::string(correspondence_kind), id, line.dump(-1, ' ', false, Lines::error_handler_t::replace)};
 }
@@ -56,6 +58,7 @@ storage::ViewRow group_line(const std::string& id, const Group& group) {
                      {"start", iso(group.terms.start)},
                      {"published", group.published ? Lines(iso(*group.published)) : Lines()},
                      {"waits", waits},
+                     {"unconnected", !group.without_connection.empty()},
                      {"cards", cards}};
     return {std::string(correspondence_group_kind), id, line.dump(-1, ' ', false, Lines::error_handler_t::replace)};
 }
@@ -89,6 +92,29 @@ std::map<std::string, std::optional<Date>> ends_of_groups(const std::vector<Corr
     return ends;
 }
 
+GroupsAtWork::GroupsAtWork(const std::vector<CorrespondenceLine>& lines) : ends_(ends_of_groups(lines)) {
+    for (const CorrespondenceLine& line : lines) {
+        const auto result = value_from<Result>(line.result);
+        if (!line.by_silence || !result || line.id.size() <= line.group.size()) continue;
+        silences_[line.group].emplace(line.id.substr(line.group.size() + 1),
+                                      Ended{*result, EndReason::silence, line.ended.value_or(line.last), ""});
+    }
+}
+
+bool GroupsAtWork::may_need_director(const CorrespondenceGroupLine& line) const {
+    const auto end = ends_.find(line.id);
+    return line.is_unconnected || silences_.contains(line.id) ||
+           (line.published ? line.needs_director : end != ends_.end() && end->second);
+}
+
+std::vector<GroupDue> GroupsAtWork::due(const std::string& id, const Group& group, Date today) const {
+    const auto end = ends_.find(id);
+    const auto silences = silences_.find(id);
+    const auto silent =
+        silences == silences_.end() ? std::vector<SilentPlayer>{} : silent_players(group.terms, silences->second);
+    return correspondence::due(group, end == ends_.end() ? std::nullopt : end->second, today, silent);
+}
+
 bool is_correspondence_id(std::string_view name) {
     return !name.empty() && name.size() <= 80 &&
            name.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") ==
@@ -111,6 +137,7 @@ std::optional<CorrespondenceLine> correspondence_line_from(const storage::ViewRo
     const auto users = json.value("users", std::vector<std::string>{"", ""});
     // A line of an earlier program does not say from when something is due: look from the start on.
     const auto quiet = json.contains("quiet_until") ? day_in(json, "quiet_until") : start;
+    const auto hurried = json.contains("short_of_time_from") ? day_in(json, "short_of_time_from") : start;
     return CorrespondenceLine{.id = row.key,
                               .group = json.value("group", ""),
                               .white = json.value("white", ""),
@@ -123,8 +150,10 @@ std::optional<CorrespondenceLine> correspondence_line_from(const storage::ViewRo
                               .start = *start,
                               .last = *last,
                               .ended = day_in(json, "ended"),
+                              .by_silence = json.value("by_silence", false),
                               .is_settled = json.value("settled", false),
-                              .quiet_until = quiet};
+                              .quiet_until = quiet,
+                              .short_of_time_from = hurried};
 }
 
 std::optional<CorrespondenceGroupLine> correspondence_group_line_from(const storage::ViewRow& row) {
@@ -139,6 +168,7 @@ std::optional<CorrespondenceGroupLine> correspondence_group_line_from(const stor
                                  .start = *start,
                                  .published = day_in(json, "published"),
                                  .needs_director = json.value("waits", false),
+                                 .is_unconnected = json.value("unconnected", false),
                                  .cards = {}};
     if (json.contains("cards"))
         for (const Lines& card : json["cards"])
@@ -291,6 +321,22 @@ CorrespondenceOutcome<std::vector<std::string>> Correspondence::take_leave(const
         .and_then([&](const CorrespondenceBatch& batch) { return store(batch, how); });
 }
 
+CorrespondenceOutcome<std::vector<std::string>> Correspondence::take_leave(const std::string& id, const Game& game,
+                                                                           const LeaveTaken& leave, Date today,
+                                                                           const ActionContext& how) {
+    if (game.terms.group.empty())
+        return act(id, leave, today, how).map([&](const std::vector<GameEvent>&) { return std::vector{id}; });
+    const auto held = group(game.terms.group);
+    if (!held) return tl::unexpected(held.error());
+    if (!held->now) return tl::unexpected(CorrespondenceFailure(GroupWhy::not_started));
+    const auto& players = held->now->terms.players;
+    const auto player = std::ranges::find(players, game.card(leave.by).name, &PlayerCard::name);
+    if (player == players.end()) return tl::unexpected(CorrespondenceFailure(GroupWhy::no_such_player));
+    return take_leave(game.terms.group,
+                      {static_cast<int>(player - players.begin()) + 1, leave.kind, leave.notice, leave.period}, today,
+                      how);
+}
+
 CorrespondenceOutcome<CorrespondenceBatch> Correspondence::leaving(const std::string& id,
                                                                    const std::vector<GroupCommand>& of_group,
                                                                    int player, Date on, Date today,
@@ -401,7 +447,7 @@ CorrespondenceOutcome<std::vector<std::string>> Correspondence::change_card(cons
     return in_all_games(id, how, {card}, today, card.player,
                         [&](Colour by, const Game& now) -> tl::expected<std::vector<GameEvent>, Refusal> {
                             if (now.is_over()) return std::vector<GameEvent>{};
-                            return decide(now, CardChanged{by, card.address, card.user}, {today});
+                            return decide(now, CardChanged{by, card.address, card.user, card.language}, {today});
                         })
         .and_then([&](const CorrespondenceBatch& batch) { return store(batch, how); });
 }
@@ -429,18 +475,15 @@ CorrespondenceOutcome<std::vector<Correspondence::GroupDueIn>> Correspondence::d
     const auto rows = store_.views(correspondence_group_kind);
     if (!lines) return tl::unexpected(lines.error());
     if (!rows) return tl::unexpected(CorrespondenceFailure(rows.error()));
-    const auto ends = ends_of_groups(*lines);
+    const GroupsAtWork at_work(*lines);
     std::vector<GroupDueIn> list;
     for (const storage::ViewRow& row : *rows) {
         const auto line = correspondence_group_line_from(row);
-        const auto end = ends.find(row.key);
-        if (!line || (line->published ? !line->needs_director : end == ends.end() || !end->second)) continue;
+        if (!line || !at_work.may_need_director(*line)) continue;
         const auto held = group(row.key);
         if (!held) return tl::unexpected(held.error());
         if (!held->now) continue;
-        for (const GroupDue& each :
-             correspondence::due(*held->now, end == ends.end() ? std::nullopt : end->second, today))
-            list.push_back({row.key, each});
+        for (const GroupDue& each : at_work.due(row.key, *held->now, today)) list.push_back({row.key, each});
     }
     return list;
 }

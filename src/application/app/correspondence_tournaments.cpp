@@ -21,12 +21,16 @@ storage::NewEvent as_recorded(const Event& event) {
 }
 
 storage::ViewRow tournament_line(const std::string& id, const Tournament& now) {
+    Lines names = Lines::array();
+    for (const GroupDrawn& drawn : now.groups)
+        for (const auto& [name, terms] : groups_of(now, drawn)) names.push_back(name);
     const Lines line{{"title", now.terms.title},
                      {"kind", id_of(now.terms.kind)},
                      {"director", now.terms.director},
                      {"on", iso(now.terms.on)},
                      {"entries", now.players.size() + now.teams.size()},
-                     {"groups", now.groups.size()}};
+                     {"groups", now.groups.size()},
+                     {"names", names}};
     return {std::string(correspondence_tournament_kind), id,
             line.dump(-1, ' ', false, Lines::error_handler_t::replace)};
 }
@@ -103,13 +107,20 @@ std::optional<CorrespondenceTournamentLine> correspondence_tournament_line_from(
     if (!json.is_object()) return std::nullopt;
     const auto on = parse_date(json.value("on", ""));
     if (!on) return std::nullopt;
+    std::optional<std::vector<std::string>> names;  // an earlier program did not write them
+    if (json.contains("names")) {
+        names.emplace();
+        for (const Lines& name : json["names"])
+            if (name.is_string()) names->push_back(name.get<std::string>());
+    }
     return CorrespondenceTournamentLine{.id = row.key,
                                         .title = json.value("title", ""),
                                         .kind = json.value("kind", ""),
                                         .director = json.value("director", ""),
                                         .entries = json.value("entries", 0),
                                         .groups = json.value("groups", 0),
-                                        .on = *on};
+                                        .on = *on,
+                                        .names = std::move(names)};
 }
 
 CorrespondenceOutcome<HeldCorrespondenceTournament> CorrespondenceTournaments::tournament(const std::string& id) const {
@@ -125,6 +136,22 @@ CorrespondenceOutcome<std::vector<CorrespondenceTournamentLine>> CorrespondenceT
     for (const storage::ViewRow& row : *rows)
         if (auto line = correspondence_tournament_line_from(row)) lines.push_back(std::move(*line));
     return lines;
+}
+
+CorrespondenceOutcome<std::vector<CorrespondenceTournaments::DueIn>> CorrespondenceTournaments::due(Date today) const {
+    const auto lines = all();
+    if (!lines) return tl::unexpected(lines.error());
+    std::vector<DueIn> list;
+    for (const CorrespondenceTournamentLine& line : *lines) {
+        const auto held = tournament(line.id);
+        if (!held) return tl::unexpected(held.error());
+        if (!held->now) continue;
+        const auto tables = stands(*held->now);
+        if (!tables) return tl::unexpected(tables.error());
+        for (const TournamentDue& each : correspondence::due(*held->now, *tables, today))
+            list.push_back({line.id, line.title, each});
+    }
+    return list;
 }
 
 CorrespondenceOutcome<void> CorrespondenceTournaments::enter_rating(const RatingEvent& rating, Date today,
@@ -322,9 +349,9 @@ CorrespondenceOutcome<EntryFacts> CorrespondenceTournaments::facts_of(const Play
     return facts;
 }
 
-CorrespondenceOutcome<EntryFacts> CorrespondenceTournaments::facts_of(const Tournament& now,
-                                                                      const TeamEntered& entered) const {
-    EntryFacts facts;
+CorrespondenceOutcome<std::vector<std::string>> CorrespondenceTournaments::players_not_of_the_club(
+    const TeamEntered& entered) const {
+    std::vector<std::string> others;
     const auto members = app::read<CorrespondenceFailure>(store_, stream_of_members());
     if (!members) return tl::unexpected(members.error());
     ClubOfTeam team{.name = entered.club};
@@ -334,14 +361,39 @@ CorrespondenceOutcome<EntryFacts> CorrespondenceTournaments::facts_of(const Tour
         if (player.card.person == 0) continue;
         const registry::Person* person = members->now.find({player.card.person});
         if (person == nullptr || !is_of_club(members->now, *person, team, entered.on))
-            facts.not_of_the_club.push_back(player.card.name);
+            others.push_back(player.card.name);
     }
-    facts.entitled_to = now.terms.before.empty() ? 1 : divisions;
+    return others;
+}
+
+CorrespondenceOutcome<EntryFacts> CorrespondenceTournaments::facts_of(const Tournament& now,
+                                                                      const TeamEntered& entered) const {
+    EntryFacts facts;
+    auto others = players_not_of_the_club(entered);
+    if (!others) return tl::unexpected(others.error());
+    facts.not_of_the_club = std::move(*others);
+    facts.entitled_to = 1;
     if (now.terms.before.empty()) return facts;
     const auto scores = qualification(now.terms.before, now.terms.entries_close.value_or(entered.on));
     if (!scores) return tl::unexpected(scores.error());
-    for (const TeamScore& score : *scores)
-        if (score.club == entered.club) facts.entitled_to = std::min(facts.entitled_to, score.entitled_to);
+    facts.entitled_to = division_left(now, entered.club, *scores);
+    return facts;
+}
+
+// dsu_2011, 6.7.3.2 and 6.7.4.3: a reserve is of the club, on the day on which the games are taken over.
+CorrespondenceOutcome<EntryFacts> CorrespondenceTournaments::facts_of(const Tournament& now,
+                                                                      const ReservePut& put) const {
+    if (put.team < 1 || static_cast<std::size_t>(put.team) > now.teams.size()) return EntryFacts{};
+    TeamEntered with = now.teams[static_cast<std::size_t>(put.team - 1)].as;
+    for (const ReservePut& each : now.teams[static_cast<std::size_t>(put.team - 1)].reserves)
+        with.players.push_back(each.player);
+    // The members of one district are a club too: the others of the team say of which.
+    with.on = put.on, with.players.push_back(put.player);
+    EntryFacts facts;
+    auto of_team = players_not_of_the_club(with);
+    if (!of_team) return tl::unexpected(of_team.error());
+    if (std::ranges::find(*of_team, put.player.card.name) != of_team->end())
+        facts.not_of_the_club.push_back(put.player.card.name);
     return facts;
 }
 
@@ -357,6 +409,11 @@ CorrespondenceOutcome<TournamentMoment> CorrespondenceTournaments::moment(const 
     }
     if (const auto* team = std::get_if<TeamEntered>(&command)) {
         auto facts = facts_of(*now, *team);
+        if (!facts) return tl::unexpected(facts.error());
+        moment.facts = std::move(*facts);
+    }
+    if (const auto* put = std::get_if<ReservePut>(&command)) {
+        auto facts = facts_of(*now, *put);
         if (!facts) return tl::unexpected(facts.error());
         moment.facts = std::move(*facts);
     }

@@ -26,12 +26,16 @@ constexpr std::pair<const char*, std::string_view> swedish_fields[] = {
     {"/country", "federation"},   {"/birthdate", "born"},       {"/fideid", "fide_id"},
 };
 
-std::optional<std::string> swedish_list(std::string_view text) {
+std::optional<ListJson> swedish_list(std::string_view text) {
     const auto begin = text.find_first_not_of(" \t\r\n");
     if (begin == std::string_view::npos || text[begin] != '[') return std::nullopt;
-    const ListJson list = ListJson::parse(text, nullptr, false);
+    ListJson list = ListJson::parse(text, nullptr, false);
     if (!list.is_array() || list.empty() || !list.front().is_object() || !list.front().contains("lastName"))
         return std::nullopt;
+    return list;
+}
+
+std::string entry_table_of(const ListJson& list) {
     std::string table;
     for (const auto& [where, heading] : swedish_fields) table += std::string(heading) + ";";
     for (const ListJson& player : list) {
@@ -44,13 +48,43 @@ std::optional<std::string> swedish_list(std::string_view text) {
     return table + "\n";
 }
 
+constexpr std::pair<const char*, std::string_view> swedish_columns[] = {{"/fideid", "id"},
+                                                                        {"/country", "federation"},
+                                                                        {"/club", "club"},
+                                                                        {"/elo/title", "title"},
+                                                                        {"/elo/rating", "standard"},
+                                                                        {"/elo/k", "k"},
+                                                                        {"/elo/rapidRating", "rapid"},
+                                                                        {"/elo/blitzRating", "blitz"},
+                                                                        {"/birthdate", "born"}};
+
+std::string rating_table_of(const ListJson& list) {
+    std::string table = "name";
+    for (const auto& [where, heading] : swedish_columns) table += ";" + std::string(heading);
+    for (const ListJson& player : list) {
+        const std::string number = cell_of(player, ListJson::json_pointer("/fideid"));
+        if (number.empty() || number == "0") continue;
+        table += "\n" + cell_of(player, ListJson::json_pointer("/lastName")) + ", " +
+                 cell_of(player, ListJson::json_pointer("/firstName"));
+        for (const auto& [where, heading] : swedish_columns)
+            table += ";" + cell_of(player, ListJson::json_pointer(where));
+    }
+    return table + "\n";
+}
+
 }  // namespace
 
 archives::Read<std::string> entry_table_in(std::string_view bytes) {
     return archives::opened_text(bytes, archives::small).map([](const std::string& opened) {
         const std::string text = as_utf8(opened);
-        return swedish_list(text).value_or(text);
+        const auto list = swedish_list(text);
+        return list ? entry_table_of(*list) : text;
     });
+}
+
+std::string rating_list_in(std::string text) {
+    const auto list = swedish_list(text);
+    return list ? rating_table_of(*list) : text;
 }
 
 }  // namespace dommer::app

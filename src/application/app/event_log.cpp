@@ -35,7 +35,7 @@ struct TakeOutPersons {
     void operator()(LeftFideMode& e) const { hide_reason(e.as.reason), e.as.actor.clear(); }
     void operator()(PointsAdjusted& e) const { hide_reason(e.as.reason); }
     void operator()(Penalised& e) const { hide_reason(e.as.reason); }
-    void operator()(Imported& e) const { e.as.accepted.clear(), hide_reason(e.as.reason); }
+    void operator()(Imported& e) const { e.as.accepted.clear(), e.as.comments.clear(), hide_reason(e.as.reason); }
     void operator()(ItemBooked& e) const { hide_reason(e.as.text); }
     void operator()(auto& e) const {
         if constexpr (requires { e.reason; }) hide_reason(e.reason);

@@ -28,6 +28,7 @@ tl::expected<ReportText, UnreadEvent> report_in(std::string text, foreign::Kind 
     using tournament::TakeOverNote;
     if (kind == foreign::Kind::trf) return ReportText{std::move(text)};
     auto groups = kind == foreign::Kind::turneringsservice ? foreign::read_turneringsservice(text)
+                  : kind == foreign::Kind::swiss_manager   ? foreign::read_swiss_manager(text)
                                                            : foreign::read_chess_results(text);
     if (!groups) return tl::unexpected(UnreadEvent{.foreign = groups.error()});
     std::vector<std::string> names;

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "app/entry_files.hpp"
 #include "archives/spreadsheet.hpp"
 
 namespace dommer::app {
@@ -16,10 +17,10 @@ ListFile::ListFile(const std::filesystem::path& name) : file_(std::make_unique<s
     const std::string_view start(first, static_cast<std::size_t>(file_->gcount()));
     if (!is_open()) return;
     file_->clear(), file_->seekg(0);
-    if (start != "PK" && start != "\x1F\x8B") return;
-    const std::string packed{std::istreambuf_iterator<char>(*file_), {}};
+    if (start != "PK" && start != "\x1F\x8B" && !start.starts_with('[')) return;
+    std::string packed{std::istreambuf_iterator<char>(*file_), {}};
     if (auto text = archives::opened_text(packed))
-        opened_ = std::make_unique<std::istringstream>(std::move(*text));
+        opened_ = std::make_unique<std::istringstream>(rating_list_in(std::move(*text)));
     else
         wrong_ = text.error();
 }

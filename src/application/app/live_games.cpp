@@ -3,6 +3,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "app/team_boards.hpp"
 #include "gamelog/live_records.hpp"
 #include "tournament/match.hpp"
 
@@ -37,6 +38,7 @@ std::optional<int> whole(std::string_view text) {
 }
 
 LiveFailure failed(Failure failure) { return LiveFailure(std::move(failure)); }
+LiveFailure refused(livegame::Refused why) { return LiveFailure(livegame::Refusal{why}); }
 
 }  // namespace
 
@@ -76,6 +78,10 @@ table::BySide<std::string> names_at(const tournament::Tournament& event, const L
     return {find(event, white)->particulars.name, find(event, black)->particulars.name};
 }
 
+std::string reason_of_ruling(const livegame::Game& game) {
+    return std::string(table::article(game.table.ending.ended_by, game.table.edition())) + " (live)";
+}
+
 LiveOutcome<std::vector<tournament::Command>> commands_to_record(const livegame::Game& game, const LivePlace& place,
                                                                  const tournament::Tournament& event,
                                                                  const std::string& log_digest) {
@@ -86,9 +92,7 @@ LiveOutcome<std::vector<tournament::Command>> commands_to_record(const livegame:
     // A ruling may change a result that is in the tournament already: then it is corrected there, with the reason.
     const auto* pairing = find(event, round, place.board);
     if (game.recorded && pairing != nullptr && pairing->result)
-        commands.push_back(tournament::CorrectResult{
-            round, place.board, *result,
-            std::string(table::article(game.table.ending.ended_by, game.table.edition())) + " (live)"});
+        commands.push_back(tournament::CorrectResult{round, place.board, *result, reason_of_ruling(game)});
     else
         commands.push_back(tournament::EnterResult{round, place.board, *result});
     commands.push_back(tournament::WriteGame{{round, place.board, gamelog::movetext_of(game), log_digest}});
@@ -103,13 +107,68 @@ LiveOutcome<HeldLiveGame> LiveGames::read(const LivePlace& place) const {
 
 LiveOutcome<HeldLiveGame> LiveGames::open(const LivePlace& place, const table::BySide<std::string>& seats,
                                           std::chrono::seconds delay, bool touches_count, const ActionContext& how) {
-    const auto event = Tournaments(store_).read(place.event);
-    if (!event) return tl::unexpected(failed(event.error()));
-    if (!event->now) return tl::unexpected(LiveFailure(livegame::Refusal{livegame::Refused::no_such_board}));
-    auto command = livegame::opening_of(*event->now, {place.round}, place.board);
+    const auto event = event_of(place.event);
+    if (!event) return tl::unexpected(event.error());
+    if (!*event) return tl::unexpected(refused(livegame::Refused::no_such_board));
+    auto command = livegame::opening_of(**event, {place.round}, place.board);
     if (!command) return tl::unexpected(LiveFailure(command.error()));
     command->seats = seats, command->delay = delay, command->touches_count = touches_count;
     return act(place, *command, how);
+}
+
+LiveOutcome<std::optional<tournament::Tournament>> LiveGames::event_of(const std::string& name) const {
+    const auto match = match_place_from(name);
+    if (!match) {
+        auto held = Tournaments(store_).read(name);
+        if (!held) return tl::unexpected(failed(held.error()));
+        return std::move(held->now);
+    }
+    const auto season = app::read<Failure>(store_, stream_of_season(match->season));
+    if (!season) return tl::unexpected(failed(season.error()));
+    if (!season->now || !season->now->matches.contains(match->match)) return std::nullopt;
+    return match_as_event(*season->now, match->match);
+}
+
+// What is to be stored for the boards of a round that can be opened.
+LiveOutcome<LiveGames::Round> LiveGames::opened(const tournament::Tournament& event, const LivePlace& round,
+                                                const Opening& opening, const ActionContext& how) const {
+    const tournament::RoundNumber number{round.round};
+    if (find(event, number, 1) == nullptr)
+        return tl::unexpected(LiveFailure(livegame::Refusal{livegame::Refused::no_such_board}));
+    Round made;
+    for (LivePlace place{round.event, round.round, 1}; find(event, number, place.board) != nullptr; ++place.board) {
+        const LiveStream stream = stream_of_live_game(name_of(place));
+        const auto version = store_.version_of(stream.name);
+        if (!version) return tl::unexpected(failed(version.error()));
+        auto command = livegame::opening_of(event, number, place.board);
+        if (*version > 0 || (!command && command.error().why == livegame::Refused::result_there_already)) continue;
+        if (!command) return tl::unexpected(LiveFailure(command.error()));
+        command->seats = opening.seats(place.board);
+        command->delay = opening.delay, command->touches_count = opening.touches_count;
+        auto events = livegame::decide(std::nullopt, *command, how.time);
+        if (!events) return tl::unexpected(LiveFailure(events.error()));
+        const auto decided = applied(HeldLiveGame{}, std::move(*events), stream);
+        made.places.push_back(place), made.entries.push_back(entry_of(decided, how, stream));
+        for (storage::ViewRow& row : stream.views(stream.name, decided.after.now)) made.views.push_back(std::move(row));
+    }
+    return made;
+}
+
+LiveOutcome<std::vector<LivePlace>> LiveGames::open_round(const std::string& event, int round, const Opening& opening,
+                                                          const ActionContext& how) {
+    constexpr int tries = 4;
+    for (int left = tries;; --left) {
+        const auto held = event_of(event);
+        if (!held) return tl::unexpected(held.error());
+        if (!*held) return tl::unexpected(refused(livegame::Refused::no_such_board));
+        const auto made = opened(**held, {event, round, 0}, opening, how);
+        if (!made) return tl::unexpected(made.error());
+        if (made->entries.empty()) return made->places;
+        const auto stored = store_.append(made->entries, made->views, how.also);
+        if (stored) return made->places;
+        if (stored.error().fault != storage::StoreFault::conflict || left == 1)
+            return tl::unexpected(failed(stored.error()));
+    }
 }
 
 LiveOutcome<HeldLiveGame> LiveGames::act(const LivePlace& place, const livegame::Command& command,
@@ -145,6 +204,12 @@ LiveOutcome<HeldLiveGame> LiveGames::record(const LivePlace& place, const Action
     if (!held) return tl::unexpected(held.error());
     const auto end = end_of_chain(store_, stream.name);
     if (!end) return tl::unexpected(failed(end.error()));
+    if (const auto match = match_place_from(place.event)) {
+        if (!held->now) return tl::unexpected(refused(livegame::Refused::no_such_game));
+        if (const auto done = record_on_card(*match, place.board, *held->now, how); !done)
+            return tl::unexpected(done.error());
+        return decided_on(place, livegame::Record{*end}, how);
+    }
     Tournaments tournaments(store_);
     const auto event = tournaments.read(place.event);
     if (!event) return tl::unexpected(failed(event.error()));
@@ -155,6 +220,20 @@ LiveOutcome<HeldLiveGame> LiveGames::record(const LivePlace& place, const Action
     if (const auto done = tournaments.act_all(*event, *commands, how); !done)
         return tl::unexpected(failed(done.error()));
     return decided_on(place, livegame::Record{*end}, how);
+}
+
+LiveOutcome<void> LiveGames::record_on_card(const MatchPlace& match, int board, const livegame::Game& game,
+                                            const ActionContext& how) {
+    const auto done = decide_and_append<LiveFailure>(
+        store_, stream_of_season(match.season),
+        [&](const SeasonState& now) -> LiveOutcome<std::vector<teams::season::Event>> {
+            auto decided = decide_result(now, match.match, board, game, how.time);
+            if (!decided) return tl::unexpected(LiveFailure(decided.error()));
+            return std::move(*decided);
+        },
+        how);
+    if (!done) return tl::unexpected(done.error());
+    return {};
 }
 
 LiveOutcome<std::vector<LiveGameLine>> LiveGames::all() const {

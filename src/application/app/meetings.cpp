@@ -90,7 +90,7 @@ MeetingOutcome<std::vector<MeetingLine>> Meetings::all() const {
     return lines;
 }
 
-MeetingOutcome<std::map<int, int>> Meetings::extra_votes_on(Date day) const {
+MeetingOutcome<std::vector<Meeting>> Meetings::whole() const {
     const auto lines = all();
     if (!lines) return tl::unexpected(lines.error());
     std::vector<Meeting> meetings;
@@ -99,7 +99,7 @@ MeetingOutcome<std::map<int, int>> Meetings::extra_votes_on(Date day) const {
         if (!held) return tl::unexpected(held.error());
         if (held->now) meetings.push_back(std::move(*held->now));
     }
-    return statutes::extra_votes_in_force(meetings, day);
+    return meetings;
 }
 
 MeetingOutcome<HeldMeeting> Meetings::act(const std::string& id, const statutes::MeetingCommand& command,
@@ -116,35 +116,32 @@ MeetingOutcome<HeldMeeting> Meetings::act(const std::string& id, const statutes:
     return std::move(done->after);
 }
 
-std::vector<statutes::MeetingClub> clubs_for_meeting(const registry::Register& all, int year) {
-    std::map<int, std::vector<statutes::Membership>> paid;
+void add_voters(statutes::MeetingCalled& call, const registry::Register& all, const statutes::Treasury& treasury) {
+    const int year = statutes::july_quarter_before(statutes::dsu_2011, call.day);
+    const auto dues = statutes::dues_in_force(treasury, statutes::first_day_of_quarter(year, july_quarter))
+                          .value_or(statutes::Dues(Ore{}));
+    std::map<int, std::vector<statutes::Membership>> paid, in_district;
     std::map<int, Date> first;
     for_paid_memberships(all, [&](const registry::Person&, const registry::Membership& each) {
+        if (!each.club && each.district) in_district[each.district->number].push_back({each.from, each.last_day});
         if (!each.club) return;
         paid[each.club->number].push_back({each.from, each.last_day});
         const auto [known, is_new] = first.emplace(each.club->number, each.from);
         known->second = std::min(known->second, each.from);
     });
-    std::vector<statutes::MeetingClub> clubs;
     for (const auto& [id, club] : all.clubs) {
         statutes::MeetingClub line{id.number, club.name, club.district.number, {}};
         const auto& members = paid[id.number];
-        line.members.july_quarter = charged(members, Ore{}, year - 1, july_quarter).members_charged;
+        line.members.july_quarter = charged(members, dues, year, july_quarter).members_charged;
         if (const auto day = first.find(id.number); day != first.end()) {
             line.members.joined = day->second;
             for (const statutes::Membership& each : members) line.members.when_joining += each.joined == day->second;
         }
-        clubs.push_back(std::move(line));
+        call.clubs.push_back(std::move(line));
     }
-    return clubs;
-}
-
-std::map<int, int> district_members(const registry::Register& all, int year) {
-    std::map<int, int> members;
-    for (const ClubDues& each : dues_of_quarter(all, Ore{}, year - 1, july_quarter))
-        members[each.district] += each.dues.members_charged;
-    members.erase(0);
-    return members;
+    for (const auto& [district, members] : in_district)
+        if (const int count = charged(members, dues, year, july_quarter).members_charged; count > 0)
+            call.individual_members[district] = count;
 }
 
 std::vector<ClubDues> dues_of_quarter(const registry::Register& all, const statutes::Dues& by, int year, int quarter) {
@@ -166,17 +163,29 @@ std::vector<ClubDues> dues_of_quarter(const registry::Register& all, const statu
     return dues;
 }
 
+// None: no treasurer has kept the books here yet.
+static std::optional<Date> books_begin(const statutes::Treasury& treasury) {
+    std::optional<Date> first;
+    if (!treasury.dues.empty()) first = treasury.dues.begin()->first;
+    for (const statutes::Settlement& each : treasury.settled) {
+        const Date quarter = statutes::first_day_of_quarter(each.year, each.quarter);
+        first = std::min(first.value_or(quarter), quarter);
+    }
+    return first;
+}
+
 std::vector<UnsettledDues> unsettled_dues(const registry::Register& all, const statutes::Treasury& treasury,
                                           Date today) {
     constexpr int quarters_looked_at = 12;
     std::vector<UnsettledDues> list;
+    const auto kept_from = books_begin(treasury);
     const int this_quarter =
         4 * static_cast<int>(today.year()) + (static_cast<int>(static_cast<unsigned>(today.month())) - 1) / 3;
     for (int at = this_quarter - quarters_looked_at; at < this_quarter; ++at) {
         const int year = at / 4, quarter = at % 4 + 1;
         const Date first = statutes::first_day_of_quarter(year, quarter);
-        if (!statutes::dues_on(treasury, first)) continue;  // no treasurer kept the books yet
         const auto dues = statutes::dues_in_force(treasury, first);
+        if (!dues || !kept_from || first < *kept_from) continue;
         std::map<int, Ore> owed;
         for (const ClubDues& each : dues_of_quarter(all, *dues, year, quarter))
             owed[each.district] = owed[each.district] + each.dues.amount;

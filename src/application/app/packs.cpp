@@ -41,9 +41,13 @@ const Stream<packs::AddedPacks, packs::PackAdded>& stream_of_packs() {
 }
 
 tl::expected<std::vector<packs::PackAdded>, packs::PackError> decide_pack(const packs::AddedPacks& now,
-                                                                          const std::string& text) {
-    auto more = packs::library_with(now).with(text);
+                                                                          const std::string& text, Date today) {
+    const packs::Library library = packs::library_with(now);
+    auto more = library.with(text);
     if (!more) return tl::unexpected(more.error());
+    const Pack& added = more->packs().back();
+    if (const Pack* amended = library.amended_by(added); amended && added.valid_from <= today)
+        return tl::unexpected(packs::PackError{packs::BadPack::begins_before_another, 1, std::string(amended->id)});
     return std::vector{packs::PackAdded{text}};
 }
 
@@ -53,7 +57,7 @@ tl::expected<Decided<packs::AddedPacks, packs::PackAdded>, PackFailure> add_pack
     return decide_and_append<PackFailure>(
         store, stream_of_packs(),
         [&](const packs::AddedPacks& now) -> tl::expected<std::vector<packs::PackAdded>, PackFailure> {
-            auto decided = decide_pack(now, text);
+            auto decided = decide_pack(now, text, std::chrono::floor<std::chrono::days>(how.time));
             if (!decided) return tl::unexpected(PackFailure(decided.error()));
             return std::move(*decided);
         },

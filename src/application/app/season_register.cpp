@@ -94,7 +94,8 @@ struct Completing {
         }
         const registry::OfficialLicence licence = registry::licence_held(*person);
         named.name = person->particulars.name;
-        named.licensed = licence == registry::OfficialLicence::d1 || licence == registry::OfficialLicence::d2;
+        named.licensed = named.title != season::ArbiterTitle::none || licence == registry::OfficialLicence::d1 ||
+                         licence == registry::OfficialLicence::d2;
     }
     void operator()(auto&) {}
 };
@@ -125,6 +126,18 @@ season::Season with_register(season::Season season, const registry::Register& al
         }
     }
     return season;
+}
+
+season::KnownPersons known_persons(const season::Season& season, const registry::Register& all) {
+    season::KnownPersons persons;
+    for (const auto& [id, club] : season.clubs)
+        for (const ListedPlayer& player : club.list)
+            if (const registry::Person* person = player.person == 0 ? nullptr : all.find({player.person})) {
+                const registry::Particulars& known = person->particulars;
+                persons[player.person] = {known.title, known.federation, known.fide_id, known.born,
+                                          known.sex == Sex::woman};
+            }
+    return persons;
 }
 
 bool asks_register(const season::Event& wish) {

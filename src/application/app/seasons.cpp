@@ -44,7 +44,7 @@ tl::expected<std::vector<season::Event>, SeasonFailure> decided_wishes(const Sea
     return decide_all<SeasonFailure>(
         now, wishes,
         [&](const SeasonState& before, const season::Event& wish) {
-            return decide_by_register(before, wish, {today}, members);
+            return decide_by_register(before, wish, {today, true, how.lot}, members);
         },
         stream);
 }

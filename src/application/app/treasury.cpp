@@ -1,5 +1,8 @@
 #include "app/treasury.hpp"
 
+#include <algorithm>
+#include <charconv>
+
 #include "records/admission_events.hpp"
 #include "records/treasury_events.hpp"
 
@@ -42,6 +45,28 @@ tl::expected<Decided<statutes::Treasury, statutes::TreasuryEvent>, TreasuryFailu
             return std::move(*decided);
         },
         how);
+}
+
+tl::expected<statutes::TreasuryEvent, statutes::TreasuryRefusal> with_borrower_of_register(
+    statutes::TreasuryEvent wanted, const registry::Register& all) {
+    auto* granted = std::get_if<statutes::LoanGranted>(&wanted);
+    if (granted == nullptr) return wanted;
+    std::string& typed = granted->loan.club;
+    int number = 0;
+    const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
+    if (error != std::errc() || end != typed.data() + typed.size()) return wanted;
+    const auto club = all.clubs.find({number});
+    if (club == all.clubs.end())
+        return tl::unexpected(statutes::TreasuryRefusal{.why = statutes::TreasuryRefused::no_such_club});
+    const auto is_there = [&](const registry::Membership& each) {
+        return each.club == club->first && registry::runs_on(each, granted->loan.paid_out);
+    };
+    granted->members = static_cast<int>(std::ranges::count_if(all.persons, [&](const auto& each) {
+        return !each.second.merged_into && std::ranges::any_of(each.second.memberships, is_there);
+    }));
+    granted->is_member = granted->members > 0;
+    typed = club->second.name;
+    return wanted;
 }
 
 const Stream<statutes::Admissions, statutes::AdmissionEvent>& stream_of_admissions() {

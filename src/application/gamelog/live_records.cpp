@@ -48,6 +48,12 @@ struct Writer {
         if (e.by_the_laws) json["table"] = {{"code", id_of(e.by_the_laws->code)}, {"article", e.by_the_laws->article}};
         return json;
     }
+    Json operator()(const BoardDoubted& e) const {
+        return {{"type", "live-board-doubted"}, {"at", iso(e.at)}, {"why", id_of(e.why)}, {"detail", e.detail}};
+    }
+    Json operator()(const BoardTrusted& e) const {
+        return {{"type", "live-board-trusted"}, {"at", iso(e.at)}, {"by", id_of(e.by)}};
+    }
 };
 
 // Thrown by the readers below and caught by live_event_from: it never leaves this file.
@@ -136,6 +142,9 @@ Event read_event(const Json& json) {
     if (type == "live-seat-given") return SeatGiven{choice<Colour>(json, "side"), text(json, "digest")};
     if (type == "live-delay-set") return DelaySet{std::chrono::seconds(number(json, "delay_s"))};
     if (type == "live-refused") return read_refused(json);
+    if (type == "live-board-doubted")
+        return BoardDoubted{choice<BoardDoubt>(json, "why"), text(json, "detail"), instant(json, "at")};
+    if (type == "live-board-trusted") return BoardTrusted{choice<Role>(json, "by"), instant(json, "at")};
     if (type == "live-recorded") return Recorded{text(json, "result"), text(json, "log_digest")};
     throw Bad{{RecordFault::type_unknown, type}};
 }
@@ -143,8 +152,9 @@ Event read_event(const Json& json) {
 }  // namespace
 
 std::string_view type_of(const Event& event) {
-    constexpr std::string_view types[] = {"live-opened", "live-seat-given", "live-delay-set",
-                                          "live-acted",  "live-recorded",   "live-refused"};
+    constexpr std::string_view types[] = {"live-opened",        "live-seat-given",   "live-delay-set",
+                                          "live-acted",         "live-recorded",     "live-refused",
+                                          "live-board-doubted", "live-board-trusted"};
     return types[event.index()];
 }
 

@@ -42,14 +42,21 @@ Sending read_sending(const Json& j) {
     return sending;
 }
 
+void write_language(Json& j, std::optional<Language> language) {
+    if (language) j["language"] = id_of(*language);
+}
+std::optional<Language> read_language(const Json& j) {
+    return j.contains("language") ? std::optional(read_value<Language>(j, "language")) : std::nullopt;
+}
 Json json_of(const PlayerCard& player) {
     Json json{{"name", player.name}, {"address", player.address}, {"person", player.person}};
     if (!player.user.empty()) json["user"] = player.user;
+    write_language(json, player.language);
     return json;
 }
 PlayerCard player_from(const Json& j) {
     return {read<std::string>(j, "name"), read<std::string>(j, "address"), read<int>(j, "person"),
-            j.contains("user") ? read<std::string>(j, "user") : ""};
+            j.contains("user") ? read<std::string>(j, "user") : "", read_language(j)};
 }
 std::vector<PlayerCard> read_players(const Json& j) {
     if (!at(j, "players").is_array()) wrong(RecordFault::field_wrong, "players");
@@ -97,7 +104,18 @@ struct CorrespondenceForm<MoveRepeated> : ByOn<MoveRepeated> {};
 template <>
 struct CorrespondenceForm<DirectorTold> : ByOn<DirectorTold> {};
 template <>
-struct CorrespondenceForm<TimeClaimed> : ByOn<TimeClaimed> {};
+struct CorrespondenceForm<DirectorAnswered> : ByOn<DirectorAnswered> {};
+template <>
+struct CorrespondenceForm<TimeClaimed> {
+    static void write_to(Json& j, const TimeClaimed& e) {
+        j["by"] = id_of(e.by), j["on"] = iso(e.on);
+        if (!e.text.empty()) j["text"] = e.text;
+    }
+    static TimeClaimed read_from(const Json& j) {
+        return {read_value<Colour>(j, "by"), read_date(j, "on"),
+                j.contains("text") ? read<std::string>(j, "text") : ""};
+    }
+};
 template <>
 struct CorrespondenceForm<ResultReported> : ByOn<ResultReported> {};
 template <>
@@ -153,6 +171,7 @@ struct CorrespondenceForm<MoveSent> {
     static void write_to(Json& j, const MoveSent& e) {
         j["by"] = id_of(e.by), j["moves"] = e.moves, j["series"] = e.series, j["accepted"] = e.accepted;
         j["offers_draw"] = e.offers_draw;
+        if (!e.words.empty()) j["words"] = e.words;
         write_sending(j, e.sending);
     }
     static MoveSent read_from(const Json& j) {
@@ -161,7 +180,8 @@ struct CorrespondenceForm<MoveSent> {
                 .moves = read_words(j, "moves"),
                 .series = read_words(j, "series"),
                 .accepted = read<int>(j, "accepted"),
-                .offers_draw = read_bool(j, "offers_draw")};
+                .offers_draw = read_bool(j, "offers_draw"),
+                .words = j.contains("words") ? read<std::string>(j, "words") : ""};
     }
 };
 template <>
@@ -205,10 +225,14 @@ template <>
 struct CorrespondenceForm<DatesCorrected> {
     static void write_to(Json& j, const DatesCorrected& e) {
         j["message"] = e.message, j["reason"] = e.reason, j["on"] = iso(e.on);
+        if (e.by) j["by"] = id_of(*e.by);
         write_sending(j, e.sending);
     }
     static DatesCorrected read_from(const Json& j) {
-        return {read<int>(j, "message"), read_sending(j), read<std::string>(j, "reason"), read_date(j, "on")};
+        DatesCorrected corrected{read<int>(j, "message"), read_sending(j), read<std::string>(j, "reason"),
+                                 read_date(j, "on")};
+        if (j.contains("by")) corrected.by = read_value<Colour>(j, "by");
+        return corrected;
     }
 };
 template <>
@@ -261,18 +285,22 @@ template <>
 struct CorrespondenceForm<CardChanged> {
     static void write_to(Json& j, const CardChanged& e) {
         j["by"] = id_of(e.by), j["address"] = e.address, j["user"] = e.user;
+        write_language(j, e.language);
     }
     static CardChanged read_from(const Json& j) {
-        return {read_value<Colour>(j, "by"), read<std::string>(j, "address"), read<std::string>(j, "user")};
+        return {read_value<Colour>(j, "by"), read<std::string>(j, "address"), read<std::string>(j, "user"),
+                read_language(j)};
     }
 };
 template <>
 struct CorrespondenceForm<PlayerCardChanged> {
     static void write_to(Json& j, const PlayerCardChanged& e) {
         j["player"] = e.player, j["address"] = e.address, j["user"] = e.user;
+        write_language(j, e.language);
     }
     static PlayerCardChanged read_from(const Json& j) {
-        return {read<int>(j, "player"), read<std::string>(j, "address"), read<std::string>(j, "user")};
+        return {read<int>(j, "player"), read<std::string>(j, "address"), read<std::string>(j, "user"),
+                read_language(j)};
     }
 };
 
@@ -314,6 +342,15 @@ struct CorrespondenceForm<PlayerPenalised> {
                 j.contains("months") ? read<int>(j, "months") : 0, read_date(j, "on"), read<std::string>(j, "reason")};
     }
 };
+template <class E>
+struct PlayerOn {
+    static void write_to(Json& j, const E& e) { j["player"] = e.player, j["on"] = iso(e.on); }
+    static E read_from(const Json& j) { return {read<int>(j, "player"), read_date(j, "on")}; }
+};
+template <>
+struct CorrespondenceForm<ConnectionLost> : PlayerOn<ConnectionLost> {};
+template <>
+struct CorrespondenceForm<ConnectionRestored> : PlayerOn<ConnectionRestored> {};
 template <>
 struct CorrespondenceForm<PenaltyLifted> {
     static void write_to(Json& j, const PenaltyLifted& e) {
@@ -396,6 +433,7 @@ struct CorrespondenceForm<PlayerEntered> {
         j["card"] = json_of(e.entry.card), j["on"] = iso(e.on);
         write_text(j, "club", e.entry.club), write_text(j, "member_number", e.entry.member_number);
         write_text(j, "proof", e.entry.proof), write_text(j, "by_director", e.by_director);
+        write_text(j, "by_head", e.by_head);
         if (e.entry.wanted) j["class"] = id_of(*e.entry.wanted);
         if (e.entry.over_board_rating) j["over_board_rating"] = *e.entry.over_board_rating;
         if (e.entry.correspondence_rating) j["correspondence_rating"] = *e.entry.correspondence_rating;
@@ -409,6 +447,7 @@ struct CorrespondenceForm<PlayerEntered> {
         PlayerEntered e{.entry = {.card = player_from(at(j, "card"))}, .on = read_date(j, "on")};
         e.entry.club = optional_text(j, "club"), e.entry.member_number = optional_text(j, "member_number");
         e.entry.proof = optional_text(j, "proof"), e.by_director = optional_text(j, "by_director");
+        e.by_head = optional_text(j, "by_head");
         e.entry.wanted = optional_value<Class>(j, "class");
         e.entry.over_board_rating = optional_number(j, "over_board_rating");
         e.entry.correspondence_rating = optional_number(j, "correspondence_rating");

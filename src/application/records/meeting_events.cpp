@@ -33,7 +33,10 @@ Json meeting_json(const AgendaItem& item) {
     if (!item.note.empty()) j["note"] = item.note;
     return j;
 }
-AgendaItem item_from(const Json& j) { return {read<int>(j, "number"), read<std::string>(j, "title")}; }
+AgendaItem item_from(const Json& j) {
+    return {read<int>(j, "number"), read<std::string>(j, "title"),
+            j.contains("note") ? read<std::string>(j, "note") : std::string()};
+}
 
 Json meeting_json(const Delegate& who) {
     Json j{{"number", who.number}, {"name", who.name}};
@@ -69,28 +72,33 @@ MotionResult result_from(const Json& j) {
 Json meeting_json(const Motion& motion) {
     Json j{{"number", motion.number}, {"title", motion.title}, {"by", motion.by}, {"majority", id_of(motion.majority)}};
     if (motion.received) j["received"] = iso(*motion.received);
+    if (motion.of_main_board) j["of_main_board"] = true;
     if (motion.result) j["result"] = meeting_json(*motion.result);
     return j;
 }
 Motion motion_from(const Json& j) {
-    return {read<int>(j, "number"), read<std::string>(j, "title"), read<std::string>(j, "by"),
-            read_value<Majority>(j, "majority"), date_if_any(j, "received")};
+    return {read<int>(j, "number"),     read<std::string>(j, "title"),
+            read<std::string>(j, "by"), read_value<Majority>(j, "majority"),
+            date_if_any(j, "received"), j.contains("of_main_board") && read_flag(j, "of_main_board")};
 }
 
 Json meeting_json(const HeldElection& held) {
     Json votes = Json::array();
     for (const auto& [name, count] : held.votes) votes.push_back({{"name", name}, {"votes", count}});
-    return {{"number", held.number},
-            {"office", held.office},
-            {"seats", held.seats},
-            {"kind", id_of(held.kind)},
-            {"votes", votes},
-            {"ballots", held.ballots},
-            {"blank", held.blank},
-            {"invalid", held.invalid},
-            {"elected", held.result.elected},
-            {"tied", held.result.tied},
-            {"open_seats", held.result.open_seats}};
+    Json j{{"number", held.number},
+           {"office", held.office},
+           {"seats", held.seats},
+           {"kind", id_of(held.kind)},
+           {"votes", votes},
+           {"ballots", held.ballots},
+           {"blank", held.blank},
+           {"invalid", held.invalid},
+           {"elected", held.result.elected},
+           {"tied", held.result.tied},
+           {"open_seats", held.result.open_seats}};
+    if (held.form != VotingForm::written) j["form"] = id_of(held.form);
+    if (!held.drawn.empty()) j["drawn"] = held.drawn;
+    return j;
 }
 std::string text_from(const Json& j) {
     if (!j.is_string()) wrong(RecordFault::field_wrong, "name");
@@ -110,6 +118,7 @@ HeldElection election_from(const Json& j) {
              return std::pair(read<std::string>(each, "name"), read<int>(each, "votes"));
          }))
         held.votes[name] = votes;
+    if (j.contains("form")) held.form = read_value<VotingForm>(j, "form");
     return held;
 }
 
@@ -144,9 +153,25 @@ Json meeting_list(const std::vector<Each>& all) {
     return list;
 }
 
+Json districts_json(const std::map<int, int>& members) {
+    Json list = Json::array();
+    for (const auto& [district, count] : members) list.push_back({{"district", district}, {"members", count}});
+    return list;
+}
+std::map<int, int> districts_from(const Json& j, const char* field) {
+    std::map<int, int> members;
+    for (const auto& [district, count] : read_each(j, field, [](const Json& each) {
+             return std::pair(read<int>(each, "district"), read<int>(each, "members"));
+         }))
+        members[district] = count;
+    return members;
+}
+
 void write_call(Json& j, const auto& e) {
     j["kind"] = id_of(e.kind), j["title"] = e.title, j["place"] = e.place, j["day"] = iso(e.day);
     j["notice"] = iso(e.notice), j["clubs"] = meeting_list(e.clubs), j["agenda"] = meeting_list(e.agenda);
+    if (e.july_of) j["july_of"] = *e.july_of;
+    if (!e.individual_members.empty()) j["individual_members"] = districts_json(e.individual_members);
 }
 
 struct WriteMeeting {
@@ -168,19 +193,24 @@ struct WriteMeeting {
     void operator()(const MinutesObjected& e) const {
         j["by"] = e.objection.by, j["words"] = e.objection.words, j["day"] = iso(e.objection.day);
     }
+    void operator()(const ElectionDrawn& e) const { j["election"] = e.election, j["drawn"] = e.drawn; }
+    void operator()(const ArrivalUndone& e) const { j["delegate"] = e.delegate; }
 };
 
 MeetingEvent meeting_event(const Json& j) {
     const std::string type = read<std::string>(j, "type");
     const auto is = [&](std::size_t place) { return type == meeting_event_names[place]; };
     if (is(0))
-        return MeetingCalled{read_value<MeetingKind>(j, "kind"),
-                             read<std::string>(j, "title"),
-                             read<std::string>(j, "place"),
-                             read_date(j, "day"),
-                             read_date(j, "notice"),
-                             read_each(j, "clubs", club_from),
-                             read_each(j, "agenda", item_from)};
+        return MeetingCalled{
+            read_value<MeetingKind>(j, "kind"),
+            read<std::string>(j, "title"),
+            read<std::string>(j, "place"),
+            read_date(j, "day"),
+            read_date(j, "notice"),
+            read_each(j, "clubs", club_from),
+            read_each(j, "agenda", item_from),
+            j.contains("july_of") ? std::optional(read<int>(j, "july_of")) : std::nullopt,
+            j.contains("individual_members") ? districts_from(j, "individual_members") : std::map<int, int>{}};
     if (is(1)) return AccountsPublished{read_date(j, "day")};
     if (is(2)) return MotionReceived{motion_from(at(j, "motion"))};
     if (is(3)) return MeetingOpened{};
@@ -196,6 +226,8 @@ MeetingEvent meeting_event(const Json& j) {
     if (is(13)) return MinutesPublished{read_date(j, "day")};
     if (is(14))
         return MinutesObjected{{read<std::string>(j, "by"), read<std::string>(j, "words"), read_date(j, "day")}};
+    if (is(15)) return ArrivalUndone{read<int>(j, "delegate")};
+    if (is(16)) return ElectionDrawn{read<int>(j, "election"), read_each(j, "drawn", text_from)};
     wrong(RecordFault::type_unknown, type);
 }
 
@@ -254,6 +286,7 @@ std::string record_of(const UnionLaw& law, const Meeting& now) {
     for (std::size_t at = 0; at < now.motions.size(); ++at)
         json["motions"][at]["article"] = article_at(now, now.motions[at].majority);
     json["elections"] = meeting_list(now.elections);
+    json["district_members"] = districts_json(members_by_district(now));
     json["extra_votes"] = now.extra_votes ? meeting_json(*now.extra_votes) : Json();
     json["accounts_published"] = now.accounts_published ? Json(iso(*now.accounts_published)) : Json();
     json["minutes_published"] = now.minutes_published ? Json(iso(*now.minutes_published)) : Json();

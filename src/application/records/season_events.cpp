@@ -8,18 +8,26 @@ namespace {
 using namespace dommer::teams::season;
 
 // In the order of the variant.
-constexpr std::string_view names[] = {
-    "season-created",     "club-entered",      "team-entered",        "team-placed",       "days-set",
-    "contact-set",        "contact-removed",   "captain-named",       "list-handed-in",    "player-inserted",
-    "player-noted",       "group-drawn",       "season-round-paired", "match-moved",       "start-set",
-    "arbiter-named",      "line-up-handed-in", "arrival-noted",       "reserve-put-in",    "card-entered",
-    "card-confirmed",     "card-decided",      "card-agreed",         "step-ticked",       "irregularity-noted",
-    "scores-sent",        "protest-noted",     "protest-detailed",    "protest-ruled",     "protest-appealed",
-    "decision-made",      "decision-lifted",   "team-withdrawn",      "exemption-granted", "team-lots-drawn",
-    "replay-played",      "play-off-planned",  "payment-noted",       "prizes-set",        "team-checked-in",
-    "season-closed",      "deposit-returned",  "plan-sent",           "plan-approved",     "objection-made",
-    "objection-answered", "plan-changed",      "round-hosted",        "apart-wished",      "meals-ordered",
-    "card-closed",        "player-arrived",    "vacancy-filled"};
+constexpr std::string_view names[] = {"season-created",      "club-entered",      "team-entered",
+                                      "team-placed",         "days-set",          "contact-set",
+                                      "contact-removed",     "captain-named",     "list-handed-in",
+                                      "player-inserted",     "player-noted",      "group-drawn",
+                                      "season-round-paired", "match-moved",       "start-set",
+                                      "arbiter-named",       "line-up-handed-in", "arrival-noted",
+                                      "reserve-put-in",      "card-entered",      "card-confirmed",
+                                      "card-decided",        "card-agreed",       "step-ticked",
+                                      "irregularity-noted",  "scores-sent",       "protest-noted",
+                                      "protest-detailed",    "protest-ruled",     "protest-appealed",
+                                      "decision-made",       "decision-lifted",   "team-withdrawn",
+                                      "exemption-granted",   "team-lots-drawn",   "replay-played",
+                                      "play-off-planned",    "payment-noted",     "prizes-set",
+                                      "team-checked-in",     "season-closed",     "deposit-returned",
+                                      "plan-sent",           "plan-approved",     "objection-made",
+                                      "objection-answered",  "plan-changed",      "round-hosted",
+                                      "apart-wished",        "meals-ordered",     "card-closed",
+                                      "player-arrived",      "vacancy-filled",    "girl-declared-missing",
+                                      "round-off",           "club-updated",      "move-asked",
+                                      "move-answered"};
 static_assert(std::size(names) == std::variant_size_v<Event>);
 
 template <std::size_t I = 0>

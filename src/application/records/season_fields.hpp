@@ -41,10 +41,10 @@ void fields(Io& io, Rules& r) {
     io("match_points", r.match_points), io("penalties_from_match_points", r.penalties_from_match_points, false);
     io("line_up", r.line_up), io("latest_minutes", r.latest_minutes), io("too_few_withdraws", r.too_few_withdraws);
     io("pairing", r.pairing), io("one_hall", r.one_hall, false), io("is_pyramid", r.is_pyramid, false);
-    io("teams_of_a_district", r.teams_of_a_district, 0), io("entry_fee", r.entry_fee, 0);
+    io("teams_of_a_district", r.teams_of_a_district, 0), io("entry_fee", r.entry_fee.amount, 0);
     io("players_of_a_team", r.players_of_a_team, 0), io("months_of_notice", r.months_of_notice, 0);
     io("open_boards_score_nothing", r.open_boards_score_nothing, false);
-    io("deposit", r.deposit, 0), io.maybe("time_control", r.time_control), io("start", r.start);
+    io("deposit", r.deposit.amount, 0), io.maybe("time_control", r.time_control), io("start", r.start);
     io("report_days", r.report_days), io("swiss_type", r.swiss_type, std::string("a"));
     io("appeal_days", r.appeal_days, 10), io("board_appeal_days", r.board_appeal_days, 21);
     io("short_team_is_warned", r.short_team_is_warned, false), io("phone_in_bag", r.phone_in_bag, false);
@@ -73,7 +73,7 @@ template <class Io>
 void fields(Io& io, Decision& d) {
     io("sanction", d.sanction), io.maybe("about", d.about), io("article", d.article), io("club", d.club, 0);
     io("team", d.team, 0), io("match", d.match, 0), io("person", d.person, 0), io.maybe("boards", d.boards);
-    io("points", d.points, 0), io("amount", d.amount, 0), io.maybe("words", d.words), io.maybe("day", d.day);
+    io("points", d.points, 0), io("amount", d.amount.amount, 0), io.maybe("words", d.words), io.maybe("day", d.day);
 }
 template <class Io>
 void fields(Io& io, Exemption& e) {
@@ -137,6 +137,7 @@ void fields(Io& io, PlayerNoted& e) {
 template <class Io>
 void fields(Io& io, GroupDrawn& e) {
     io("group", e.group), io.maybe("order", e.order), io.maybe("matches", e.matches);
+    io("by_lot", e.by_lot, false), io.maybe("lot", e.lot);
 }
 template <class Io>
 void fields(Io& io, RoundPaired& e) {
@@ -155,7 +156,7 @@ void fields(Io& io, StartSet& e) {
 template <class Io>
 void fields(Io& io, ArbiterNamed& e) {
     io("match", e.match), io("name", e.name), io("licensed", e.licensed, true);
-    io("person", e.person, 0);
+    io("person", e.person, 0), io("title", e.title, ArbiterTitle::none);
 }
 template <class Io>
 void fields(Io& io, LineUpHandedIn& e) {
@@ -240,11 +241,11 @@ void fields(Io& io, ExemptionGranted& e) {
 }
 template <class Io>
 void fields(Io& io, LotsDrawn& e) {
-    io("group", e.group), io("order", e.order);
+    io("group", e.group), io.maybe("order", e.order), io.maybe("lot", e.lot);
 }
 template <class Io>
 void fields(Io& io, ReplayPlayed& e) {
-    io("group", e.group), io("winner", e.winner), io("loser", e.loser);
+    io("group", e.group), io("winner", e.winner, 0), io("loser", e.loser, 0), io.maybe("order", e.order);
 }
 template <class Io>
 void fields(Io& io, PlayOffPlanned& e) {
@@ -252,7 +253,7 @@ void fields(Io& io, PlayOffPlanned& e) {
 }
 template <class Io>
 void fields(Io& io, PaymentNoted& e) {
-    io("club", e.club), io("amount", e.amount);
+    io("club", e.club), io("amount", e.amount.amount);
 }
 template <class Io>
 void fields(Io& io, PrizesSet& e) {
@@ -265,6 +266,27 @@ void fields(Io& io, TeamCheckedIn& e) {
 template <class Io>
 void fields(Io& io, DepositReturned& e) {
     io("team", e.team), io.maybe("day", e.day);
+}
+template <class Io>
+void fields(Io& io, RoundOff& e) {
+    io("team", e.team), io("round", e.round, 0), io("half", e.half, false), io("taken_back", e.taken_back, false);
+}
+template <class Io>
+void fields(Io& io, ClubUpdated& e) {
+    io("club", e.club), io.maybe("venue", e.venue), io.maybe("closed_days", e.closed_days);
+}
+template <class Io>
+void fields(Io& io, MoveAsked& e) {
+    io("match", e.match), io("side", e.side), io("to", e.as.to), io("reason", e.as.reason, MoveReason::agreed);
+    io.maybe("asked", e.as.asked), io.maybe("selected", e.as.selected), io.maybe("words", e.as.words);
+}
+template <class Io>
+void fields(Io& io, MoveAnswered& e) {
+    io("match", e.match), io("side", e.side), io("agrees", e.agrees, true);
+}
+template <class Io>
+void fields(Io& io, GirlDeclaredMissing& e) {
+    io("team", e.team), io("words", e.words), io.maybe("day", e.day);
 }
 template <class Io>
 void fields(Io& io, PlanSent& e) {
@@ -293,7 +315,7 @@ void fields(Io& io, RoundHosted& e) {
 }
 template <class Io>
 void fields(Io& io, ApartWished& e) {
-    io("club", e.club), io("row", e.row), io("extra_cost", e.extra_cost, 0);
+    io("club", e.club), io("row", e.row), io("extra_cost", e.extra_cost.amount, 0);
 }
 template <class Io>
 void fields(Io& io, MealsOrdered& e) {

@@ -496,6 +496,14 @@ tl::expected<EventRegulations, RecordError> regulations_from(std::string_view re
 
 std::string record_of(const EntryLimits& limits) { return dumped(json_of(limits)); }
 
+std::string record_of(const std::vector<tournament::PrizeCategory>& categories) {
+    return dumped({{"categories", json_of(categories)}});
+}
+
+tl::expected<std::vector<tournament::PrizeCategory>, RecordError> categories_from(std::string_view record) {
+    return reading(record, [](const Json& json) { return read_categories(at(json, "categories")); });
+}
+
 tl::expected<EntryLimits, RecordError> limits_from(std::string_view record) {
     return reading(record, [](const Json& json) { return read_limits(json); });
 }

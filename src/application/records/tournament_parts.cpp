@@ -102,6 +102,7 @@ Json json_of(const Settings& s) {
     json["prizes_in_ore"] = Json::array();
     for (const tiebreak::Ore prize : s.prizes) json["prizes_in_ore"].push_back(prize.amount);
     if (s.trophies > 0) json["trophies"] = s.trophies;
+    if (!s.categories.empty()) json["categories"] = json_of(s.categories);
     json["arbiters"] = json_of(s.arbiters);
     json["committee"] = json_of(s.committee);
     json["pace"] = id_of(s.pace);
@@ -135,6 +136,7 @@ namespace {
 // What came later than the first logs: there it has its usual value.
 void read_later_settings(const Json& json, Settings& s) {
     if (json.contains("trophies")) s.trophies = read<int>(json, "trophies");
+    if (json.contains("categories")) s.categories = read_categories(at(json, "categories"));
     if (json.contains("pace")) s.pace = read_value<Pace>(json, "pace");
     if (json.contains("federation")) s.federation = read<std::string>(json, "federation");
     if (json.contains("page")) s.page = read<std::string>(json, "page");
@@ -341,6 +343,7 @@ void write(Json& json, const Import& import) {
     json["accepted"] = import.accepted, json["reason"] = import.reason;
     json["otherwise"] = Json::array();
     for (const RoundNumber round : import.otherwise) json["otherwise"].push_back(round.number);
+    if (!import.comments.empty()) json["comments"] = import.comments;
 }
 
 Import read_import(const Json& json) {
@@ -357,6 +360,11 @@ Import read_import(const Json& json) {
     for (const Json& each : list_in(json, "otherwise")) {
         if (!each.is_number_integer()) wrong(RecordFault::field_wrong, "otherwise");
         import.otherwise.push_back({each.get<int>()});
+    }
+    if (!json.contains("comments")) return import;
+    for (const Json& each : list_in(json, "comments")) {
+        if (!each.is_string()) wrong(RecordFault::field_wrong, "comments");
+        import.comments.push_back(each);
     }
     return import;
 }

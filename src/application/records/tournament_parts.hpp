@@ -15,6 +15,8 @@ tournament::EventRegulations read_regulations(const Json& json);
 
 Json json_of(const tournament::EntryLimits& limits);
 tournament::EntryLimits read_limits(const Json& json);
+Json json_of(const std::vector<tournament::PrizeCategory>& categories);
+std::vector<tournament::PrizeCategory> read_categories(const Json& list);
 Json json_of(const tournament::FideChoices& choices);
 tournament::FideChoices read_choices(const Json& json);
 

@@ -23,7 +23,10 @@ struct WriteTreasury {
     }
     void operator()(const LoanPaid& e) const {
         j["number"] = e.number, j["amount"] = e.payment.amount.amount, j["day"] = iso(e.payment.day);
+        if (e.payment.interest) j["interest"] = e.payment.interest->amount;
     }
+    void operator()(const BorrowerJoined& e) const { j["number"] = e.number, j["day"] = iso(e.day); }
+    void operator()(const BorrowerLeft& e) const { j["number"] = e.number, j["day"] = iso(e.day); }
     void operator()(const LoanReminded& e) const { j["number"] = e.number, j["day"] = iso(e.day); }
     void operator()(const LoanEnded& e) const { j["number"] = e.number, j["how"] = id_of(e.how); }
     void operator()(const EquipmentLent& e) const {
@@ -54,7 +57,10 @@ TreasuryEvent treasury_event(const Json& j) {
             {read<std::string>(j, "club"), ore_in(j, "principal"), ore_in(j, "price"), read_date(j, "paid_out")},
             read<int>(j, "members"),
             read_flag(j, "is_member")};
-    if (is(3)) return LoanPaid{number, {ore_in(j, "amount"), read_date(j, "day")}};
+    if (is(3))
+        return LoanPaid{number,
+                        {ore_in(j, "amount"), read_date(j, "day"),
+                         j.contains("interest") ? std::optional(ore_in(j, "interest")) : std::nullopt}};
     if (is(4)) return LoanReminded{number, read_date(j, "day")};
     if (is(5)) return LoanEnded{number, read_value<LoanEnd>(j, "how")};
     if (is(6))
@@ -67,6 +73,8 @@ TreasuryEvent treasury_event(const Json& j) {
                              {read<std::string>(j, "club"), read<std::string>(j, "purpose"), read<int>(j, "district"),
                               ore_in(j, "asked"), ore_in(j, "own_share"), read_date(j, "day")}};
     if (is(9)) return GrowthDecided{number, ore_in(j, "granted"), read<std::string>(j, "reason")};
+    if (is(10)) return BorrowerJoined{number, read_date(j, "day")};
+    if (is(11)) return BorrowerLeft{number, read_date(j, "day")};
     wrong(RecordFault::type_unknown, type);
 }
 

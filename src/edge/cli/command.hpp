@@ -18,6 +18,7 @@ using Register = void (*)(CommandLine& app, Exit& exit);
 
 void add_acceptance(CommandLine& app, Exit& exit);
 void add_appeals(CommandLine& app, Exit& exit);
+void add_ask(CommandLine& app, Exit& exit);
 void add_check(CommandLine& app, Exit& exit);
 void add_chess960(CommandLine& app, Exit& exit);
 void add_completion(CommandLine& app, Exit& exit);

@@ -137,6 +137,7 @@ template CommandOption* CommandLine::add_option(std::string, double&, std::strin
 template CommandOption* CommandLine::add_option(std::string, std::uint64_t&, std::string);
 template CommandOption* CommandLine::add_option(std::string, std::vector<std::string>&, std::string);
 template CommandOption* CommandLine::add_option(std::string, std::vector<int>&, std::string);
+template CommandOption* CommandLine::add_option(std::string, std::vector<double>&, std::string);
 template CommandOption* CommandLine::add_option(std::string, std::optional<std::string>&, std::string);
 template CommandOption* CommandLine::add_option(std::string, std::optional<int>&, std::string);
 template CommandOption* CommandLine::add_option(std::string, std::optional<std::int64_t>&, std::string);

@@ -17,7 +17,7 @@ namespace {
 
 // In the order of --help.
 constexpr Register of_games[] = {add_position, add_winnable, add_perft, add_chess960, add_notation, add_pgn, add_table},
-                   of_rules[] = {add_rule, add_packs, add_acceptance, add_golden},
+                   of_rules[] = {add_rule, add_packs, add_acceptance, add_ask, add_golden},
                    of_reports[] = {add_pair, add_check, add_standings, add_generate, add_convert},
                    of_encounters[] = {add_league, add_match, add_gladiator, add_draft, add_handicap},
                    of_the_federation[] = {add_appeals, add_federation},
@@ -58,8 +58,10 @@ int run(int argc, const char* const* argv) {
 // As a script calls an engine: another command line, and other exit codes.
 int run_as_engine(std::span<const std::string> words) {
     EngineCall call;
-    if (const auto refusal = read_engine_call(words, call)) {
-        static_cast<void>(bad_input(refusal->why));
+    const auto refusal = read_engine_call(words, call);
+    if (call.says_release) fmt::print("dommer " DOMMER_VERSION "\n");
+    if (refusal) {
+        if (!refusal->why.empty()) static_cast<void>(bad_input(refusal->why));
         return static_cast<int>(refusal->exit);
     }
     std::vector<const char*> arguments{"dommer"};

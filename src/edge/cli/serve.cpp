@@ -39,9 +39,18 @@ void add_serve(CommandLine& app, Exit& exit) {
         ->add_option("--rating-list", options->rating_list,
                      "a rating list to enter players from, beside the register: FIDE's TXT or XML, or CSV")
         ->check(existing_file());
-    command->add_option("--lists", options->lists,
-                        "a folder with rating lists of known sources: players' ratings are compared with them, also "
-                        "with those added while it runs");
+    auto* lists = command->add_option("--lists", options->lists,
+                                      "a folder with rating lists of known sources: players' ratings are compared "
+                                      "with them, also with those added while it runs");
+    auto* fetch_lists = command
+                            ->add_flag("--fetch-lists", options->fetch_lists,
+                                       "look each day whether FIDE has published a list that the folder does not have, "
+                                       "and put it there")
+                            ->needs(lists);
+    command
+        ->add_option("--lists-from", options->lists_from,
+                     "the server that has them, if not FIDE's: https://mirror.example")
+        ->needs(fetch_lists);
     auto* without_pages = command->add_flag("--without-pages", options->without_pages, "serve the interface alone");
     command->add_option("--web", options->web, "serve the pages from this folder instead of those inside the program")
         ->excludes(without_pages);

@@ -1,5 +1,7 @@
 #include "client/post.hpp"
 
+#include "client/fetch.hpp"
+
 #include <fmt/format.h>
 
 #include <boost/asio/as_tuple.hpp>
@@ -60,6 +62,7 @@ struct Call {
     Server server;
     const Request& request;
     std::chrono::seconds patience;
+    http::verb verb = http::verb::post;
     tl::expected<Answer, std::string> outcome = tl::unexpected(std::string("no answer"));
 };
 
@@ -69,9 +72,9 @@ tl::unexpected<std::string> failed(const Call& call, std::string_view what, cons
 
 template <class Stream>
 asio::awaitable<void> converse(Stream& stream, Call& call) {
-    http::request<http::string_body> request{http::verb::post, call.request.path, 11};
+    http::request<http::string_body> request{call.verb, call.request.path, 11};
     request.set(http::field::host, call.server.host + ":" + call.server.port);
-    request.set(http::field::content_type, call.request.content_type);
+    if (!call.request.content_type.empty()) request.set(http::field::content_type, call.request.content_type);
     request.set(http::field::accept_language, "en");
     request.set(http::field::user_agent, call.request.user_agent);
     if (!call.request.bearer.empty()) request.set(http::field::authorization, "Bearer " + call.request.bearer);
@@ -185,6 +188,21 @@ tl::expected<Answer, std::string> post_json(const std::string& server, const std
                  .bearer = "",
                  .user_agent = "dommer"},
                 patience);
+}
+
+tl::expected<Answer, std::string> fetch(const std::string& server, const std::string& path,
+                                        std::chrono::seconds patience, const std::function<bool()>& given_up) {
+    using namespace std::chrono_literals;
+    const auto parsed = server_in(server);
+    if (!parsed) return tl::unexpected(why_no_server(server));
+    const Request request{
+        .server = server, .path = path, .content_type = "", .body = "", .bearer = "", .user_agent = "dommer"};
+    Call call{.server = *parsed, .request = request, .patience = patience, .verb = http::verb::get};
+    asio::io_context context(1);
+    asio::co_spawn(context, connect_and_converse(call), asio::detached);
+    const auto end = std::chrono::steady_clock::now() + 2 * patience;
+    while (!context.stopped() && !given_up() && std::chrono::steady_clock::now() < end) context.run_for(200ms);
+    return call.outcome;
 }
 
 }  // namespace dommer::client

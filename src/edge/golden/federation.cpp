@@ -154,7 +154,7 @@ Json arrears(const Json& input, const Json&) {
 }
 Json member_block(const Json& input, const Json&) {
     const int owed = input.at("quarters_owed");
-    return {{"block_allowed", owed > 0}, {"max_claim_quarters", blocked_quarters(law, owed)}};
+    return {{"block_allowed", owed > 0}, {"max_claim_quarters", blocked_quarters(owed)}};
 }
 Json debt_share(const Json& input, const Json&) {
     Json share = Json::object();

@@ -11,21 +11,14 @@ namespace fs = std::filesystem;
 
 // In alphabetical order. A folder of the golden root that is not named here is skipped with a count.
 constexpr Topic all_topics[] = {
-    {"games", games_cases::run},
-    {"notation", notation_cases::run},
-    {"pairing", pairing_cases::run},
-    {"dutch/open", dutch_cases::run},
-    {"laws", laws_cases::run},
-    {"perft", perft_cases::run},
-    {"rating", rating_cases::run},
-    {"teams", teams_cases::run},
-    {"tiebreaks", tiebreaks_cases::run},
-    {"tournament", tournament_cases::run},
-    {"unwinnable", unwinnable_cases::run},
-    {"appeals", appeals_cases::run},
-    {"correspondence", correspondence_cases::run},
-    {"federation", federation_cases::run},
-    {"packs", packs_cases::run},
+    {"games", games_cases::run},           {"notation", notation_cases::run},
+    {"pairing", pairing_cases::run},       {"dutch/open", dutch_cases::run},
+    {"dubov/open", dubov_cases::run},      {"laws", laws_cases::run},
+    {"perft", perft_cases::run},           {"rating", rating_cases::run},
+    {"teams", teams_cases::run},           {"tiebreaks", tiebreaks_cases::run},
+    {"tournament", tournament_cases::run}, {"unwinnable", unwinnable_cases::run},
+    {"appeals", appeals_cases::run},       {"correspondence", correspondence_cases::run},
+    {"federation", federation_cases::run}, {"packs", packs_cases::run},
 };
 
 // `tests/golden/dutch/open` is the topic dutch/open: folders may lie deeper than one level.

@@ -6,8 +6,8 @@
 namespace dommer::golden::notation_cases {
 namespace {
 
-std::vector<Language> languages_in(const std::string& codes) {  // "da/no"
-    std::vector<Language> languages;
+std::vector<notation::Language> languages_in(const std::string& codes) {  // "da/no"
+    std::vector<notation::Language> languages;
     for (std::size_t at = 0; at <= codes.size();) {
         const std::size_t end = std::min(codes.find('/', at), codes.size());
         languages.push_back(language_of(codes.substr(at, end - at)).value());
@@ -19,7 +19,7 @@ std::vector<Language> languages_in(const std::string& codes) {  // "da/no"
 void check_algebraic(Case& result, const Json& row) {
     Board board = board_from(text(row, "fen"));
     const std::string move = text(row, "text");
-    for (const Language language : languages_in(text(row, "lang"))) {
+    for (const notation::Language language : languages_in(text(row, "lang"))) {
         const auto read = read_algebraic(board.position, move, language);
         if (!row.at("valid").get<bool>()) {
             if (read) result.wrong(fmt::format("{} is accepted in {}", move, code_of(language)));
@@ -55,18 +55,19 @@ void run_algebraic(Report& report, const std::string& file, const Json& root) {
 void check_ply(Case& result, const Json& row, Board& board) {
     const std::string uci = text(row, "uci"), with_x = text(row, "da_x"), without_x = text(row, "da_no_x");
     const laws::Move move = reads(result, board, uci, Uci{}, uci);
-    for (const Language language : {Language::danish, Language::norwegian})
+    for (const notation::Language language : {notation::Language::danish, notation::Language::norwegian})
         for (const std::string& each : {with_x, without_x}) reads(result, board, each, ShortForm{language}, uci);
-    reads(result, board, text(row, "long_da"), LongForm{Language::danish}, uci);
+    reads(result, board, text(row, "long_da"), LongForm{notation::Language::danish}, uci);
     reads(result, board, text(row, "numeric"), Iccf{}, uci);
     reads(result, board, text(row, "san"), ShortForm{}, uci);
     const std::string offer = with_x.ends_with("(=)") ? " (=)" : "";
     const auto danish = [&](const Marks& marks) {
-        return write_short(board.position, move, Language::danish, marks) + offer;
+        return write_short(board.position, move, notation::Language::danish, marks) + offer;
     };
     result.equal("da_x", danish(scoresheet_marks), with_x);
     result.equal("da_no_x", danish({.captures = false, .checks = false, .en_passant = false}), without_x);
-    result.equal("long_da", write_move(board.position, move, LongForm{Language::danish}), text(row, "long_da"));
+    result.equal("long_da", write_move(board.position, move, LongForm{notation::Language::danish}),
+                 text(row, "long_da"));
     result.equal("numeric", write_iccf(move), text(row, "numeric"));
     result.equal("san", write_san(board.position, move), text(row, "san"));
     result.equal("uci", write_uci(move), uci);

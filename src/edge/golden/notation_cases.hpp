@@ -72,8 +72,8 @@ inline Form form_of_text(const std::string& key) {
     if (key.starts_with("numeric")) return Iccf{};
     if (key.starts_with("uci")) return Uci{};
     if (key.starts_with("pgn_san") || key.starts_with("pgn_en")) return ShortForm{};
-    if (key.starts_with("no_")) return ShortForm{Language::norwegian};
-    return ShortForm{Language::danish};
+    if (key.starts_with("no_")) return ShortForm{notation::Language::norwegian};
+    return ShortForm{notation::Language::danish};
 }
 
 // A whole printed line, read and played.

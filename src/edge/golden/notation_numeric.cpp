@@ -19,7 +19,7 @@ void check_printed_move(Case& result, const Json& row, const Board& board) {
     std::string printed = text(row, "algebraic_in_text");
     for (const std::string_view remark : {" (white)", " (black)", " with mate"})
         if (printed.ends_with(remark)) printed.erase(printed.size() - remark.size());
-    reads(result, board, printed, LongForm{Language::danish}, text(row, "uci"));
+    reads(result, board, printed, LongForm{notation::Language::danish}, text(row, "uci"));
 }
 
 std::string numbers_of(std::span<const laws::Move> moves) {

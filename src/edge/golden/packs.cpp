@@ -2,6 +2,8 @@
 
 #include "cases.hpp"
 #include "rating/danish_change.hpp"
+#include "rating/ledger.hpp"
+#include "teams/season.hpp"
 #include "teams/season_rules.hpp"
 #include "topics.hpp"
 #include "tournament/licences.hpp"
@@ -75,6 +77,33 @@ Json league_order(const Json& input, const Json&) {
     return {{"first", id_of(competition.ladder.front())}};
 }
 
+// The number that somebody has on a day who had it in 2012 and has not played since.
+Json registered_number(const Json& input, const Json&) {
+    const rating::History idle{.list = value_from<rating::List>(input.at("list").get<std::string>()).value(),
+                               .entry_ratings = {rating::Rating{input.at("number").get<int>()}}};
+    return {{"number", rating::registered_on(idle, day_in(input, "on")).registered().front()->number}};
+}
+
+// What the season of a competition begins with, of its first row.
+Json season_rules(const Json& input, const Json&) {
+    namespace season = teams::season;
+    const auto competition = input.at("competition").get<std::string>();
+    const int year = input.at("season").get<int>();
+    const season::Rules rules = season::rules_in(competition, year).value();
+    const auto groups = season::usual_groups(rules, year);
+    Json order = Json::array();
+    for (const teams::Criterion each :
+         season::competition_of(rules, groups.empty() ? "" : groups.front().row, year).ladder)
+        order.push_back(id_of(each));
+    const auto foreigners = rules.line_up.most_foreign;
+    Json fixed{{"groups", groups.size()},
+               {"order", order},
+               {"foreigners", foreigners ? Json(*foreigners) : Json()},
+               {"time", rules.time_control}};
+    if (rules.is_pyramid) fixed["appeal_days"] = rules.appeal_days;
+    return fixed;
+}
+
 Json seeded_numbers(const Json& input, const Json&) {
     std::vector<tournament::EntryId> field;
     const int players = input.at("players").get<int>();
@@ -90,7 +119,8 @@ Json seeded_numbers(const Json& input, const Json&) {
 constexpr Kind kinds[] = {{"pack_in_force", pack_in_force},     {"value", value},
                           {"norwegian_class", norwegian_class}, {"licence", licence},
                           {"bonus_threshold", bonus_threshold}, {"rating_floor", rating_floor},
-                          {"league_order", league_order},       {"seeded_numbers", seeded_numbers}};
+                          {"league_order", league_order},       {"seeded_numbers", seeded_numbers},
+                          {"season_rules", season_rules},       {"registered_number", registered_number}};
 
 }  // namespace
 

@@ -154,8 +154,8 @@ Json start_time_request(const Json& input, const Json&) {
     return {{"within_window", start_is_within_the_window(minutes, input.value("needed_to_reach_home_by_24", false))}};
 }
 Json fine(const Json& input, const Json&) {
-    const Fine fine = fine_for(value_of<Breach>(input.at("kind")), 100 * input.at("entry_fee").get<std::int64_t>());
-    return {{"maximum_fine", static_cast<double>(fine.highest) / 100},
+    const Fine fine = fine_for(value_of<Breach>(input.at("kind")), crowns(input.at("entry_fee").get<std::int64_t>()));
+    return {{"maximum_fine", static_cast<double>(fine.highest.amount) / 100},
             {"payer", fine.paid_by_home_club ? "home_club" : "club"}};
 }
 Json no_show_of(const Json& input, const Json&) {

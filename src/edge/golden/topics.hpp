@@ -29,6 +29,9 @@ Report run(const std::filesystem::path& folder, const Options& options);
 namespace dutch_cases {
 Report run(const std::filesystem::path& folder, const Options& options);
 }
+namespace dubov_cases {
+Report run(const std::filesystem::path& folder, const Options& options);
+}
 namespace laws_cases {
 Report run(const std::filesystem::path& folder, const Options& options);
 }

@@ -57,6 +57,15 @@ Layout laid_out(Paper& paper, const sheets::Sheet& sheet, double width) {
     return layout;
 }
 
+double code_corner(Paper& paper, const std::string& content, const std::string& below, double edge, double from_right) {
+    constexpr double between = 6 * mm;
+    const double left = paper.width() - edge - from_right - code_size, top = edge - 2 * mm;
+    paper.code({left, top, code_size, code_size}, content);
+    paper.text({left - between, top + code_size, code_size + between, 3 * mm}, below,
+               {paper.fitting_size(below, code_size + between, {6.5}), false, 0.35}, sheets::Align::right);
+    return code_size + between;
+}
+
 class List {
 public:
     List(const sheets::Sheet& sheet, const Imprint& imprint, Paper& paper)
@@ -86,18 +95,8 @@ public:
 private:
     void head(std::size_t page) {
         double right = 0;
-        const auto corner = [&](const std::string& content, const std::string& below) {
-            if (content.empty()) return;
-            right += code_size;
-            const double left = paper_.width() - margin - right, top = margin - 2 * mm;
-            paper_.code({left, top, code_size, code_size}, content);
-            constexpr double between = 6 * mm;
-            paper_.text({left - between, top + code_size, code_size + between, 3 * mm}, below,
-                        {paper_.fitting_size(below, code_size + between, {6.5}), false, 0.35}, sheets::Align::right);
-            right += between;
-        };
-        corner(imprint_.page, "");
-        corner(imprint_.sealed.empty() ? "" : "dommer-seal:" + imprint_.sealed, seal_code(imprint_.sealed));
+        if (!imprint_.page.empty()) right += code_corner(paper_, imprint_.page, "", margin, 0);
+        right += seal_corner(paper_, imprint_.sealed, margin, right);
         const double width = paper_.width() - 2 * margin - right;
         paper_.text({margin, margin, width, 9 * mm}, sheet_.title,
                     {paper_.fitting_size(sheet_.title, width, {18, true}), true});
@@ -204,6 +203,10 @@ bool is_wide(const sheets::Sheet& sheet) {
 }
 
 }  // namespace
+
+double seal_corner(Paper& paper, const std::string& sealed, double edge, double from_right) {
+    return sealed.empty() ? 0 : code_corner(paper, "dommer-seal:" + sealed, seal_code(sealed), edge, from_right);
+}
 
 void add_sheet(Paper& paper, const sheets::Sheet& sheet, const Imprint& imprint) {
     const bool wide = is_wide(sheet);

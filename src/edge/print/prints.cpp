@@ -19,7 +19,8 @@ using namespace tournament;
 constexpr std::array printouts{&players_print,          &check_in_print,    &place_cards_print, &pairings_print,
                                &pairings_by_name_print, &slips_print,       &scoresheets_print, &board_cards_print,
                                &standings_print,        &cross_table_print, &prizes_print,      &pairing_cards_print,
-                               &averages_print,         &statistics_print,  &receipts_print,    &round_print};
+                               &averages_print,         &statistics_print,  &receipts_print,    &round_print,
+                               &schedule_print,         &norms_print,       &invitation_print};
 
 // What dommer store verify --code compares.
 std::string sealed_words(const sheets::Stamp& stamp, sheets::Language language) {
@@ -41,6 +42,8 @@ std::string rules_words(const std::vector<const Settings*>& events, sheets::Lang
     return names.empty() ? "" : fmt::format("; {} {}", sheets::word(sheets::words::rules, language), names);
 }
 
+}  // namespace
+
 Imprint imprint_of(std::string title, std::string page, const sheets::Stamp& stamp, sheets::Language language) {
     return {.title = std::move(title),
             .page = std::move(page),
@@ -51,8 +54,6 @@ Imprint imprint_of(std::string title, std::string page, const sheets::Stamp& sta
             .language = language,
             .sealed = stamp.sealed};
 }
-
-}  // namespace
 
 std::unique_lock<std::mutex> one_sheet_at_a_time() {
     static std::mutex guard;

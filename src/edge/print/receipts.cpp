@@ -16,11 +16,13 @@ void receipt(Paper& paper, const Box& box, const Tournament& tournament, const P
              const Imprint& imprint) {
     const auto language = imprint.language;
     paper.whole_text({box.x, box.y - 2 * mm, box.width, 8 * mm}, imprint.title, {9, true});
-    paper.text({box.x, box.y + 7 * mm, box.width, 6 * mm}, sheets::word(words::receipt, language), {11});
+    paper.text({box.x, box.y + 7 * mm, box.width, 6 * mm},
+               paid.category.empty() ? std::string(sheets::word(words::receipt, language))
+                                     : fmt::format("{}: {}", sheets::word(words::receipt, language), paid.category),
+               {11});
     paper.whole_text({box.x, box.y + 15 * mm, box.width, 10 * mm}, sheets::name_with_title(tournament, paid.entrant),
                      {14, true});
-    paper.text({box.x, box.y + 26 * mm, box.width, 8 * mm},
-               fmt::format("{} kr.", texts::money_text(paid.amount.amount, language)), {16, true});
+    paper.text({box.x, box.y + 26 * mm, box.width, 8 * mm}, sheets::money_text(paid.amount, language), {16, true});
     const double y = box.y + box.height - 8 * mm;
     constexpr sheets::Word date = "word.date";
     const std::string_view named[] = {sheets::word(date, language), sheets::word(words::signature, language)};

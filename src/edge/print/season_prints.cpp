@@ -18,28 +18,33 @@ using teams::season::ChecklistStep, teams::season::Decision, teams::season::Grou
 
 class SeasonPrints {
 public:
-    SeasonPrints(const Season& season, std::string group, int round, Language language, std::string day)
+    SeasonPrints(const Season& season, std::string group, int round, Language language, const sheets::Stamp& stamp)
         : season_(season),
           group_(std::move(group)),
           round_(round),
           language_(language),
-          day_(std::move(day)) {}
+          imprint_(imprint_of(season.settings.name, "", stamp, language)) {
+        if (const std::string words = rules(); !words.empty()) imprint_.made += "; " + words;
+    }
 
     std::string fixtures() const {
         sheets::Sheet sheet{season_.settings.name, said("season_print.fixtures"), {}, {}, {}};
         sheet.columns = {{said("season_print.round"), Align::right},
                          {said("season_print.day")},
+                         {said("season_print.hour")},
                          {said("season_print.home"), Align::left, true},
-                         {said("season_print.away"), Align::left, true}};
+                         {said("season_print.away"), Align::left, true},
+                         {said("season_print.venue")}};
         for (const GroupPlan* group : groups()) {
-            sheet.rows.push_back({"", "", group->name, ""});
+            sheet.rows.push_back({"", "", "", group->name, "", ""});
             for (const int id : matches_of(season_, group->id)) {
                 const SeasonMatch& match = season_.matches.at(id);
                 sheet.rows.push_back({std::to_string(match.round), texts::date_text(match.day, language_),
-                                      name_of(season_, match.home), name_of(season_, match.away)});
+                                      hour_text(match.start), name_of(season_, match.home),
+                                      name_of(season_, match.away), venue_of(season_, match)});
             }
         }
-        return print_sheet(sheet, imprint());
+        return print_sheet(sheet, imprint_);
     }
 
     std::string tables() const {
@@ -56,11 +61,11 @@ public:
                                       std::to_string(each.row.played), texts::points_text(each.row.board_points),
                                       texts::points_text(each.row.match_points)});
         }
-        return print_sheet(sheet, imprint());
+        return print_sheet(sheet, imprint_);
     }
 
     std::string cards() const {
-        Paper paper(a4_short, a4_long, season_.settings.name, day_);
+        Paper paper(a4_short, a4_long, season_.settings.name, imprint_.made_day);
         int drawn = 0;
         for (const GroupPlan* group : groups())
             for (const int id : matches_of(season_, group->id, round_of(*group))) card(paper, *group, id), ++drawn;
@@ -68,7 +73,7 @@ public:
     }
 
     std::string letters() const {
-        Paper paper(a4_short, a4_long, season_.settings.name, day_);
+        Paper paper(a4_short, a4_long, season_.settings.name, imprint_.made_day);
         int drawn = 0;
         for (const auto& [id, decision] : season_.decisions)
             if (!decision.lifted && decision.sanction != Sanction::no_action) letter(paper, id, decision), ++drawn;
@@ -80,6 +85,11 @@ private:
         const std::size_t dot = key.find('.');
         return std::string(texts::find(key.substr(0, dot), key.substr(dot + 1))->in(language_));
     }
+    static std::string hour_text(int minutes) { return fmt::format("{:02}:{:02}", minutes / 60, minutes % 60); }
+    // dsu_2011, 5.1 §15 or 5.3 §12: what a paper says of protests or appeals.
+    std::string of_ladder(std::string_view key) const {
+        return said(fmt::format("season_print.{}{}", key, has_committee(season_.settings.rules) ? "" : "_pokal"));
+    }
     std::string thinking_time() const {
         const std::string& control = season_.settings.rules.time_control;
         return control.empty() ? "" : fmt::format(" · {} {}", said("season_print.time_control"), control);
@@ -89,13 +99,10 @@ private:
         const packs::Pack* pack = teams::season::pack_of(season_.settings.rules.competition, season_.settings.year);
         return pack == nullptr ? "" : fmt::format("{} {}", said("print.rules"), pack->id);
     }
-    void rules_below(Paper& paper) const {
-        if (const std::string words = rules(); !words.empty())
-            paper.text({18 * mm, a4_long - 10 * mm, a4_short - 36 * mm, 4 * mm}, words, {7, false, 0.35}, Align::right);
-    }
-    Imprint imprint() const {
-        const std::string words = rules();
-        return {season_.settings.name, "", words.empty() ? day_ : day_ + "; " + words, day_, language_};
+    // Above: the seal, which takes so much of the width. Below: when it was made, of what, and by whose rules.
+    double seal_above(Paper& paper) const { return seal_corner(paper, imprint_.sealed, 12 * mm, 0); }
+    void made_below(Paper& paper) const {
+        paper.text({18 * mm, a4_long - 10 * mm, a4_short - 36 * mm, 4 * mm}, imprint_.made, {7, false, 0.35});
     }
 
     std::vector<const GroupPlan*> groups() const {
@@ -120,12 +127,13 @@ private:
     void card(Paper& paper, const GroupPlan& group, int id) const {
         const SeasonMatch& match = season_.matches.at(id);
         const double left = 18 * mm, width = a4_short - 36 * mm;
-        paper.whole_text({left, 16 * mm, width, 9 * mm}, season_.settings.name + " · " + group.name, {14, true});
-        paper.text({left, 26 * mm, width, 6 * mm},
-                   fmt::format("{} · {} {} · {} {}{}", said("season_print.card"), said("season_print.round"),
-                               match.round, texts::date_text(match.day, language_),
-                               fmt::format("{:02}:{:02}", match.start / 60, match.start % 60), thinking_time()),
-                   {10});
+        const double beside = width - seal_above(paper);
+        paper.whole_text({left, 16 * mm, beside, 9 * mm}, season_.settings.name + " · " + group.name, {14, true});
+        paper.text(
+            {left, 26 * mm, beside, 6 * mm},
+            fmt::format("{} · {} {} · {} {}{}", said("season_print.card"), said("season_print.round"), match.round,
+                        texts::date_text(match.day, language_), hour_text(match.start), thinking_time()),
+            {10});
         paper.text({left + 12 * mm, 38 * mm, width / 2 - 20 * mm, 8 * mm}, name_of(season_, match.home), {12, true});
         paper.text({left + width / 2 + 10 * mm, 38 * mm, width / 2 - 10 * mm, 8 * mm}, name_of(season_, match.away),
                    {12, true});
@@ -149,9 +157,9 @@ private:
             paper.line(x, below + 18 * mm, x + width / 3 - 6 * mm, below + 18 * mm);
             paper.text({x, below + 19 * mm, width / 3 - 6 * mm, 5 * mm}, said(signs[at]), {8, false, 0.35});
         }
-        paper.whole_text({left, below + 28 * mm, width, 10 * mm}, said("season_print.protest"), {9});
+        paper.whole_text({left, below + 28 * mm, width, 10 * mm}, of_ladder("protest"), {9});
         steps(paper, match, below + 42 * mm);
-        rules_below(paper);
+        made_below(paper);
         paper.end_page();
     }
 
@@ -177,13 +185,13 @@ private:
         const std::string whom = decision.team != 0   ? name_of(season_, decision.team)
                                  : decision.club != 0 ? season_.clubs.at(decision.club).name
                                                       : "";
-        paper.text({left, 25 * mm, width, 7 * mm}, whom, {12, true});
-        paper.text({left, 33 * mm, width, 6 * mm}, texts::date_text(decision.day, language_), {10}, Align::right);
+        paper.text({left, 25 * mm, width - seal_above(paper), 7 * mm}, whom, {12, true});
+        paper.text({left, 40 * mm, width, 6 * mm}, texts::date_text(decision.day, language_), {10}, Align::right);
         paper.whole_text({left, 50 * mm, width, 9 * mm},
                          fmt::format("{} {} · {}", said("season_print.letter"), id, season_.settings.name), {14, true});
         std::string what = said(std::string("sanction.") + std::string(id_of(decision.sanction)));
         what[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(what[0])));
-        if (decision.sanction == Sanction::fine) what += fmt::format(": {} kr.", decision.amount / 100);
+        if (decision.sanction == Sanction::fine) what += ": " + texts::kroner_text(decision.amount.amount, language_);
         if (decision.sanction == Sanction::penalty_point) what += fmt::format(": {}", decision.points);
         for (const int board : decision.boards) what += fmt::format(" {}", board);
         paper.text({left, 66 * mm, width, 7 * mm}, what + " (dsu-2011, " + decision.article + ")", {11, true});
@@ -200,11 +208,13 @@ private:
         constexpr double letters_on_a_line = 70, height_of_a_line = 6 * mm;
         const double room = (1 + std::floor(static_cast<double>(why.size()) / letters_on_a_line)) * height_of_a_line;
         paper.whole_text({left, y, width, room}, why, {11});
-        paper.whole_text(
-            {left, y + room + 6 * mm, width, 6 * mm},
-            filled(said("season_print.appeal_within"), {{"days", std::to_string(season_.settings.rules.appeal_days)}}),
-            {10});
-        rules_below(paper);
+        paper.whole_text({left, y + room + 6 * mm, width, 12 * mm},
+                         filled(of_ladder("appeal_within"),
+                                {{"days", std::to_string(has_committee(season_.settings.rules)
+                                                             ? season_.settings.rules.appeal_days
+                                                             : season_.settings.rules.board_appeal_days)}}),
+                         {10});
+        made_below(paper);
         paper.end_page();
     }
 
@@ -212,17 +222,17 @@ private:
     std::string group_;
     int round_;
     Language language_;
-    std::string day_;
+    Imprint imprint_;
 };
 
 }  // namespace
 
 tl::expected<std::string, PrintFault> season_pdf(const teams::season::Season& season, SeasonPaper paper,
                                                  const std::string& group, int round, Language language,
-                                                 const std::string& made_day) {
+                                                 const sheets::Stamp& stamp) {
     if (!Paper::is_built()) return tl::unexpected(PrintFault::not_built);
     if (!group.empty() && find_group(season, group) == nullptr) return tl::unexpected(PrintFault::nothing_to_print);
-    const SeasonPrints prints(season, group, round, language, made_day);
+    const SeasonPrints prints(season, group, round, language, stamp);
     const auto lock = one_sheet_at_a_time();
     std::string pdf;
     switch (paper) {

@@ -2,12 +2,13 @@
 
 #include <fmt/format.h>
 
-#include "app/seasons.hpp"
+#include "app/team_boards.hpp"
 #include "body.hpp"
 #include "body_limit.hpp"
 #include "embedded.hpp"
 #include "event_json.hpp"
 #include "keyed_request.hpp"
+#include "live_game_acts.hpp"
 #include "passwords.hpp"
 #include "vocabulary/text.hpp"
 #include "words.hpp"
@@ -109,9 +110,6 @@ std::string event_in(std::string_view path) {
     path.remove_prefix(events.size());
     return std::string(path.substr(0, path.find('/')));
 }
-
-// Pages of an event are the same for everybody, whoever is signed in.
-constexpr std::string_view varies_by_language = "Accept-Encoding, Accept-Language";
 
 bool is_of_this_host(const Request& request, const Site& site) {
     if (request.origin.empty()) return true;  // not a browser, or one that asks for a page of its own
@@ -305,7 +303,10 @@ Response Router::answer_route(const Request& request, Match match) const {
     const bool writes = route.method != Method::get;
     if (scope && !writes) check_seen(api);
     // A role in a season is given for its stream: season/NAME.
-    if (!is_let_in(api, route, season == api.path.end() ? scope : std::string(app::season_streams) + season->second)) {
+    std::optional<std::string> right;
+    if (season != api.path.end()) right = std::string(app::season_streams) + season->second;
+    if (scope) right = app::rights_of(*scope);
+    if (!is_let_in(api, route, right)) {
         if (!api.visitor.is_signed_in()) throw Problem{.status = 401, .code = "not_signed_in"};
         if (writes) check_write(request, route, api.visitor);
         throw Problem{.status = 403, .code = "not_allowed"};
@@ -391,6 +392,7 @@ std::optional<std::string> Router::listed_key(std::optional<std::string> key) co
 Response Router::view(const Request& request, const EventPage& page) const {
     Response response = *pages_.find("/index.html");
     try {
+        if (match_event(state_, page.event)) return response;  // live boards of a team match
         const Seen event = seen_by_all(state_.event(page.event));
         const Language language = language_of(request);
         Response plain;

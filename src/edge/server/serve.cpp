@@ -7,8 +7,11 @@
 
 #include "account_json.hpp"
 #include "announcement.hpp"
+#include "client/fide_lists.hpp"
+#include "client/post.hpp"
 #include "demo.hpp"
 #include "embedded.hpp"
+#include "list_fetching.hpp"
 #include "listener_setup.hpp"
 #include "system/browser.hpp"
 #include "system/file_name.hpp"
@@ -118,6 +121,9 @@ std::optional<std::string> serve(const Options& options) {
         return fmt::format("--trust-proxy {}: write the address of the proxy: 127.0.0.1 or ::1", options.trusted_proxy);
     if (!options.log_file.empty() && !system::send_errors_to(options.log_file))
         return fmt::format("--log-file {}: cannot be written: name a file in a folder of yours", options.log_file);
+    if (const std::string wrong = client::why_no_server(options.lists_from);
+        !options.lists_from.empty() && !wrong.empty())
+        return "--lists-from " + wrong;
     const bool tls = !options.certificate.empty();
     if (auto missing = tls ? why_no_tls() : std::nullopt) return missing;
     const auto pages = pages_of(options);
@@ -135,11 +141,14 @@ std::optional<std::string> serve(const Options& options) {
         state.rating_list = std::move(*list);
     }
     if (!options.lists.empty()) state.lists = std::make_unique<const app::ListFolder>(options.lists);
+    ListFetching fetching(options.lists, options.lists_from.empty() ? client::fides_ratings : options.lists_from,
+                          state.log);
     if (options.broadcast_to_this_machine) state.broadcasts.reach = livegame::Reach::this_machine_too;
     if (!options.program.empty()) state.broadcasts.program = options.program;
     try {
         if (options.demo && is_first_start(state)) furnish_demo(state, "demo");
         state.start_following();
+        if (options.fetch_lists) fetching.start();
     } catch (const Problem& problem) {
         return sentence(problem, Language::english);
     }
@@ -164,6 +173,7 @@ std::optional<std::string> serve(const Options& options) {
     const Ready is_ready = [&](int port) { announce(state, options, port, public_url); };
     auto error = tls ? listen_with_tls(setup, is_ready) : listen_plainly(setup, is_ready);
     state.stop_following();
+    fetching.stop();
     if (!error) state.log.note(LogLevel::changes, "stopped", {});
     return error;
 }

@@ -24,6 +24,18 @@ const ClassPlayed* relegated_from_championship(const History& history) {
     return latest != nullptr && outcome_of(*latest) == Outcome::relegate ? latest : nullptr;
 }
 
+// dsu_2011, 6.5.2.3: the day on which a right to the championship class was lost without use; who came by an
+// international result keeps it (6.5.2.2).
+std::optional<Date> right_lost_unused(const History& history, Date entered) {
+    const ClassPlayed* latest = latest_in(history, Class::championship);
+    if (latest == nullptr || outcome_of(*latest) == Outcome::relegate || latest->entered_by == Door::iccf)
+        return std::nullopt;
+    std::vector<Date> started;
+    for (const ClassPlayed& each : history.classes)
+        if (each.result.in == Class::championship) started.push_back(each.started);
+    return lost_unused_on(*latest->finished, entered, started);
+}
+
 class Doors {
 public:
     Doors(const History& history, Date entered) : history_(history), entered_(entered) {}
@@ -54,9 +66,18 @@ private:
         if (here != nullptr && outcome_of(*here) != Outcome::relegate && is_right(Right::stay, *here))
             add(in, Door::kept_class);
         if (in != Class::open) promotion_into(in);
+        // The relegation is the latest result of all: who has played in another class since goes by that.
         const ClassPlayed* above = latest_in(history_, static_cast<Class>(static_cast<int>(in) - 1));
-        if (above != nullptr && outcome_of(*above) == Outcome::relegate && is_right(Right::stay, *above))
+        if (above != nullptr && outcome_of(*above) == Outcome::relegate && is_right(Right::stay, *above) &&
+            !has_finished_after(*above->finished))
             add(in, Door::relegation);
+        if (in != Class::master) return;
+        const auto lost = right_lost_unused(history_, entered_);
+        if (lost && is_valid(Right::stay, *lost, entered_) && !has_finished_after(*lost)) add(in, Door::relegation);
+    }
+    bool has_finished_after(Date day) const {
+        return std::ranges::any_of(history_.classes,
+                                   [&](const ClassPlayed& each) { return each.finished && *each.finished > day; });
     }
     void promotion_into(Class in) {
         const ClassPlayed* below = latest_in(history_, static_cast<Class>(static_cast<int>(in) + 1));
@@ -68,15 +89,23 @@ private:
         const ClassPlayed* latest = latest_in(history_, Class::championship);
         const ClassPlayed* lost = relegated_from_championship(history_);
         if (latest != nullptr && lost == nullptr && is_right(Right::stay, *latest) &&
-            !was_left_unused(*latest->finished, entered_))
+            !right_lost_unused(history_, entered_))
             add(Class::championship, Door::kept_class);
         for (const ClassPlayed& each : history_.classes)
             if (each.result.in == Class::championship && !each.finished &&
                 can_still_keep_championship_class(each.result.points, each.result.games, each.open_games))
                 add(Class::championship, Door::can_still_keep);
-        const ClassPlayed* master = latest_in(history_, Class::master);
-        if (master != nullptr && (lost == nullptr || *lost->finished < *master->finished))
-            promotion_into(Class::championship);
+        // Any master class of the two years, also when a later one brought less.
+        for (const ClassPlayed& each : history_.classes)
+            if (each.result.in == Class::master && each.finished && outcome_of(each) == Outcome::promote &&
+                is_right(Right::promotion, each) && !was_relegated_after(*each.finished))
+                add(Class::championship, Door::promotion);
+    }
+    bool was_relegated_after(Date day) const {
+        return std::ranges::any_of(history_.classes, [&](const ClassPlayed& each) {
+            return each.result.in == Class::championship && each.finished && *each.finished >= day &&
+                   outcome_of(each) == Outcome::relegate;
+        });
     }
     void cups() {
         for (const CupPlayed& each : history_.cups) {
@@ -122,14 +151,17 @@ std::optional<Door> door_into(std::span<const Access> access, Class wanted) {
     return found == access.end() ? std::nullopt : std::optional(found->door);
 }
 
-bool was_left_unused(Date since, Date entered) {
+std::optional<Date> lost_unused_on(Date since, Date entered, std::span<const Date> started) {
     int unused = 0;
     for (int year = static_cast<int>(since.year()); year <= static_cast<int>(entered.year()); ++year) {
         const Date first = std::chrono::year(year) / std::chrono::September / 1,
                    last = std::chrono::year(year) / std::chrono::September / 30;
-        unused += first > since && last < entered ? 1 : 0;
+        if (first <= since || last >= entered) continue;
+        const bool used = std::ranges::any_of(started, [&](Date day) { return static_cast<int>(day.year()) == year; });
+        unused = used ? 0 : unused + 1;
+        if (unused == septembers_unused) return last;
     }
-    return unused >= septembers_unused;
+    return std::nullopt;
 }
 
 bool is_in_danger_of_relegation(const History& history, Class wanted) {

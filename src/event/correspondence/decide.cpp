@@ -48,17 +48,16 @@ public:
     Decided operator()(const Started&) const { return refuse(Why::exists_already); }
     Decided operator()(const Send& c) const {
         if (game_.suspended) return refuse(Why::suspended);
+        if (game_.called_in) return refuse(Why::called_in);
         if (game_.time_claim) return refuse(Why::unanswered_claim);
         return decide_message(game_, c);
     }
     Decided operator()(const FaultyMessage& c) const {
         if (c.by != game_.to_move()) return refuse(Why::not_your_move);
-        if (!sending_date(game_.medium, c.sending)) return refuse(Why::no_day_of_sending);
         FaultyMessage dated = c;
         if (!game_.messages.empty() && !dated.sending.opponent_sent)
             dated.sending.opponent_sent = game_.messages.back().time.sent;
-        if (!game_.messages.empty() && !receipt_date(game_.medium, dated.sending))
-            return refuse(Why::no_day_of_receipt);
+        if (const auto fault = fault_of_dates(game_, game_.messages.size(), dated.sending)) return refuse(*fault);
         return fact(dated);
     }
     Decided operator()(const LongThinkAnnounced& c) const {
@@ -69,7 +68,13 @@ public:
     Decided operator()(const DirectorTold& c) const;
     Decided operator()(const DirectorWrote& c) const {
         if (c.to != game_.to_move()) return refuse(Why::not_silent);
-        if (game_.director_told.empty()) return refuse(Why::director_not_told);
+        const Patience patience = patience_of(game_);
+        if (!latest_of(game_.director_told, opponent_of(c.to), patience)) return refuse(Why::director_not_told);
+        return fact(c);
+    }
+    Decided operator()(const DirectorAnswered& c) const {
+        if (c.by != game_.to_move() || !latest_of(game_.director_wrote, c.by, patience_of(game_)))
+            return refuse(Why::not_written_to);
         return fact(c);
     }
     Decided operator()(const LeaveTaken& c) const;
@@ -96,19 +101,25 @@ public:
         if (c.message < 1 || static_cast<std::size_t>(c.message) > game_.messages.size())
             return refuse(Why::no_such_message);
         if (c.reason.empty()) return refuse(Why::reason_missing);
-        const Message& message = game_.messages[static_cast<std::size_t>(c.message - 1)];
-        if (!sending_date(message.medium, c.sending)) return refuse(Why::no_day_of_sending);
-        if (c.message > 1 && !receipt_date(message.medium, c.sending)) return refuse(Why::no_day_of_receipt);
-        return fact(c);
+        const auto at = static_cast<std::size_t>(c.message - 1);
+        // dsu_2011, 6.2.1 and 6.8.2: who receives a message corrects its dates, and tells with the answer. Later, or in
+        // a message of one's own, the director does.
+        if (c.by &&
+            (game_.medium == Medium::server || at + 1 != game_.messages.size() || game_.messages[at].by == *c.by))
+            return refuse(Why::not_the_receiver);
+        DatesCorrected dated = c;
+        if (at > 0 && !dated.sending.opponent_sent) dated.sending.opponent_sent = game_.messages[at - 1].time.sent;
+        if (const auto fault = fault_of_dates(game_, at, dated.sending)) return refuse(*fault);
+        return fact(dated);
     }
     Decided operator()(const AcceptDraw& c) const {
         const Message* last = last_move(game_);
         if (last == nullptr || last->by == c.by || !last->offers_draw) return refuse(Why::no_offer);
-        return fact(Ended{Result::drawn, EndReason::agreement, c.on, ""});
+        return fact(Ended{Result::drawn, EndReason::agreement, c.on, c.words});
     }
     Decided operator()(const ClaimDraw& c) const;
     Decided operator()(const Resign& c) const {
-        return fact(Ended{won_by(opponent_of(c.by)), EndReason::resignation, c.on, ""});
+        return fact(Ended{won_by(opponent_of(c.by)), EndReason::resignation, c.on, c.words});
     }
     // dsu_2011, 6.3.3.5 and 6.8.7: the claim is checked before it goes to the director.
     Decided operator()(const TimeClaimed& c) const {
@@ -132,11 +143,8 @@ public:
         return fact(Ended{won_by(opponent_of(found->by)), EndReason::time, c.on, c.reason});
     }
     Decided operator()(const RuleSilent& c) const {
-        const Message* last = last_move(game_);
-        const bool written = std::ranges::any_of(game_.director_wrote, [&](const DatedBy& each) {
-            return each.by == game_.to_move() && (last == nullptr || each.on >= last->time.sent) && each.on <= c.on;
-        });
-        if (!written) return refuse(Why::silent_not_written_to);
+        const auto wrote = latest_of(game_.director_wrote, game_.to_move(), patience_of(game_));
+        if (!wrote || *wrote > c.on) return refuse(Why::silent_not_written_to);
         return fact(Ended{won_by(opponent_of(game_.to_move())), EndReason::silence, c.on, c.reason});
     }
     Decided operator()(const Suspended& c) const {
@@ -170,7 +178,9 @@ public:
     }
     Decided operator()(const CardChanged& c) const {
         if (!c.user.empty() && c.user == game_.card(opponent_of(c.by)).user) return refuse(Why::account_twice);
-        if (game_.card(c.by).address == c.address && game_.card(c.by).user == c.user) return std::vector<GameEvent>{};
+        const PlayerCard& now = game_.card(c.by);
+        if (now.address == c.address && now.user == c.user && now.language == c.language)
+            return std::vector<GameEvent>{};
         return fact(c);
     }
     Decided operator()(const ReserveTookOver& c) const {
@@ -207,9 +217,12 @@ private:
         return MediumAgreed{what == Agreement::email ? Medium::fax_or_email : Medium::post, on};
     }
 
-    // Days that count since the last move was sent.
+    // Days that count since the last move was sent, and the first day on which so many have.
     int waited_since(Date from, Date on) const {
         return days_without_leave(from, on, leave_periods(game_), game_.rules.obligatory_leave);
+    }
+    Date waited_until(Date from, int days) const {
+        return day_after(from, days, leave_periods(game_), game_.rules.obligatory_leave);
     }
 
     const Game& game_;
@@ -220,22 +233,22 @@ Decided Decide::operator()(const MoveRepeated& c) const {
     if (last == nullptr || last->by != c.by) return refuse(Why::no_opponents_move);
     const Patience patience = patience_of(game_);
     if (waited_since(patience.since, c.on) < patience.days)
-        return refuse_until(Why::reminder_too_soon, plus_days(patience.since, patience.days));
+        return refuse_until(Why::reminder_too_soon, waited_until(patience.since, patience.days));
     return fact(c);
 }
 
 Decided Decide::operator()(const DirectorTold& c) const {
     if (c.by == game_.to_move()) return refuse(Why::no_opponents_move);
+    if (has_announced(game_)) return refuse(Why::thinks_with_notice);
     const Patience patience = patience_of(game_);
     if (game_.messages.empty()) {  // nothing to repeat: the opponent has not begun
         if (waited_since(patience.since, c.on) >= patience.days) return fact(c);
-        return refuse_until(Why::director_too_soon, plus_days(patience.since, patience.days));
+        return refuse_until(Why::director_too_soon, waited_until(patience.since, patience.days));
     }
-    const auto repeated = std::ranges::find_if(
-        game_.repeated, [&](const DatedBy& each) { return each.by == c.by && each.on >= patience.since; });
-    if (repeated == game_.repeated.end()) return refuse(Why::director_too_soon);
-    if (waited_since(repeated->on, c.on) <= game_.rules.answer_days)
-        return refuse_until(Why::director_too_soon, tell_director_from(repeated->on, game_.rules));
+    const auto repeated = first_of(game_.repeated, c.by, patience);
+    if (!repeated) return refuse(Why::director_too_soon);
+    if (waited_since(*repeated, c.on) <= game_.rules.answer_days)
+        return refuse_until(Why::director_too_soon, waited_until(*repeated, game_.rules.answer_days + 1));
     return fact(c);
 }
 
@@ -345,8 +358,10 @@ Citation article_of(Why why, Regime regime) {
         case Why::wrong_number:
         case Why::empty_message:
         case Why::no_such_message:
+        case Why::not_the_receiver:
         case Why::no_day_of_receipt:
         case Why::no_day_of_sending: return dsu_2011(email ? "6.8.2" : "6.2.1");
+        case Why::answered_before_received:
         case Why::received_before_sent:
         case Why::sent_before_last_message: return dsu_2011(email ? "6.8.6" : "6.3.1");
         // The start letter says when a game starts, and with whom.
@@ -370,6 +385,8 @@ Citation article_of(Why why, Regime regime) {
         case Why::director_too_soon:
         case Why::director_not_told:
         case Why::not_silent:
+        case Why::thinks_with_notice:
+        case Why::not_written_to:
         case Why::silent_not_written_to: return dsu_2011(email ? "6.8.3" : "6.3.4");
         case Why::leave_too_early: return dsu_2011("6.3.6.1");
         case Why::leave_backwards:
@@ -381,6 +398,7 @@ Citation article_of(Why why, Regime regime) {
         case Why::agreed_already:
         case Why::no_proposal: return dsu_2011("6.3.6.2");
         case Why::not_by_agreement: return dsu_2011(email ? "6.8.1" : "6.2.1");
+        case Why::called_in:
         case Why::adjudication_too_soon:
         case Why::not_called_in: return dsu_2011("6.2.7");
         case Why::not_over:

@@ -86,20 +86,6 @@ std::vector<std::string> codes(std::span<const laws::Move> moves) {
     return list;
 }
 
-// The dates of a message must be there, and in their order.
-std::optional<Why> fault_of_dates(const Game& game, const Send& command) {
-    const Message* last = game.messages.empty() ? nullptr : &game.messages.back();
-    const auto sent = sending_date(game.medium, command.sending);
-    if (!sent) return Why::no_day_of_sending;
-    if (*sent < game.terms.start) return Why::before_the_start;
-    if (last == nullptr) return std::nullopt;
-    const auto received = receipt_date(game.medium, command.sending);
-    if (!received) return Why::no_day_of_receipt;
-    if (*received < last->time.sent) return Why::received_before_sent;
-    if (*sent < last->time.sent) return Why::sent_before_last_message;
-    return std::nullopt;
-}
-
 // laws_dk_2009, 9.2 a and 9.3 a: the position after the move that is sent would have appeared for the third time, or
 // fifty moves would have been made. Whoever claims has sent the move, so the opponent would be on the move.
 std::optional<EndReason> drawn_by_move(const Game& after, DrawClaim claim) {
@@ -116,6 +102,7 @@ Decided played(const Game& game, const Send& command, std::span<const laws::Move
                std::span<const laws::Move> series) {
     MoveSent sent{.by = command.by, .sending = command.sending, .moves = codes(moves), .series = codes(series)};
     sent.accepted = static_cast<int>(accepted), sent.offers_draw = command.offers_draw;
+    sent.words = command.words;
     std::vector<GameEvent> events{sent};
     const Game after = evolve(game, sent);
     const Date on = after.messages.back().time.sent;
@@ -129,6 +116,26 @@ Decided played(const Game& game, const Send& command, std::span<const laws::Move
 }
 
 }  // namespace
+
+std::optional<Why> fault_of_dates(const Game& game, std::size_t at, const Sending& sending) {
+    const bool is_new = at >= game.messages.size();
+    const Medium medium = is_new ? game.medium : game.messages[at].medium;
+    const auto sent = sending_date(medium, sending);
+    if (!sent) return Why::no_day_of_sending;
+    if (*sent < game.terms.start) return Why::before_the_start;
+    if (at > 0) {
+        const Date before = game.messages[at - 1].time.sent;
+        const auto received = receipt_date(medium, sending);
+        if (!received) return Why::no_day_of_receipt;
+        if (*received < before) return Why::received_before_sent;
+        if (*sent < before) return Why::sent_before_last_message;
+    }
+    if (medium != Medium::server && sending.received && *sent < *sending.received) return Why::answered_before_received;
+    if (at + 1 >= game.messages.size()) return std::nullopt;
+    const Message& answer = game.messages[at + 1];
+    if (answer.sending.received && *answer.sending.received < *sent) return Why::received_before_sent;
+    return answer.time.sent < *sent ? std::optional(Why::sent_before_last_message) : std::nullopt;
+}
 
 int penalty_for(const Game& game, Colour by, Misdeed what) {
     std::vector<MisdeedFacts> facts;
@@ -154,7 +161,9 @@ Decided decide_message(const Game& game, const Send& command) {
     // Who was told that a message could not be played answers that message.
     if (!game.messages.empty() && !dated.sending.opponent_sent)
         dated.sending.opponent_sent = game.messages.back().time.sent;
-    if (const auto fault = fault_of_dates(game, dated)) return refuse(*fault);
+    // A server brings a move at once: nobody states when it came.
+    if (game.medium == Medium::server && dated.sending.opponent_sent) dated.sending.received.reset();
+    if (const auto fault = fault_of_dates(game, game.messages.size(), dated.sending)) return refuse(*fault);
     const Message* last = last_move(game);
     const bool repeats = last != nullptr;  // a first move, also after an opening that was given, has nothing to repeat
     const std::size_t from = repeats ? last->first_ply + last->plies - 1 : game.moves.size();

@@ -32,6 +32,9 @@ public:
         if (now_.terms.kind == TournamentKind::individual) {
             entered.door = c.by_director.empty() ? door_into(access(c), *c.entry.wanted) : Door::director;
             if (!entered.door) return refuse(TournamentWhy::no_access);
+            // dsu_2011, 6.5.2.2: into the championship class the director and the head together.
+            if (entered.door == Door::director && c.entry.wanted == Class::championship && c.by_head.empty())
+                return refuse(TournamentWhy::head_not_asked);
         }
         if (!entered.entry.correspondence_rating)
             entered.entry.correspondence_rating = moment_.facts.correspondence_rating;
@@ -77,6 +80,7 @@ public:
             return refuse(TournamentWhy::too_many_reserves);
         if (const auto fault = fault_of_players(c.player, now_.teams[static_cast<std::size_t>(c.team - 1)].as))
             return refuse(*fault);
+        if (!moment_.facts.not_of_the_club.empty()) return refuse(TournamentWhy::not_of_the_club);
         return fact(c);
     }
     // dsu_2011, 6.5.2: only those who are level on the first place of the championship class share or play off.
@@ -334,15 +338,13 @@ TournamentDecided DecideTournament::draw_stage(const DrawGroups& c) const {
 // dsu_2011, 6.7.5.1: all entitled teams that have entered, also those that were left out since, against those that
 // play.
 bool DecideTournament::is_mixture(int division, const std::vector<int>& playing) const {
-    const auto last = [&](const std::string& club) {
-        return std::ranges::find(moment_.last_championship, club, &TeamScore::club);
-    };
+    const auto scores = scores_of_entries(now_, moment_.last_championship);
     int entitled = 0;
     std::vector<int> from;
     for (std::size_t at = 0; at < now_.teams.size(); ++at) {
         const TeamEntered& team = now_.teams[at].as;
-        const auto score = last(team.club);
-        if (team.division != division || score == moment_.last_championship.end()) continue;
+        const TeamScore* score = scores[at];
+        if (team.division != division || score == nullptr) continue;
         entitled += score->entitled_to <= division ? 1 : 0;
         if (std::ranges::find(playing, static_cast<int>(at) + 1) != playing.end()) from.push_back(score->division);
     }
@@ -443,7 +445,8 @@ Citation article_of(TournamentWhy why) {
         {TournamentWhy::too_many_reserves, "6.7.4.3"},
         {TournamentWhy::not_drawn, "6.7.4.3"},
         {TournamentWhy::not_level, "6.5.2"},
-        {TournamentWhy::mixture_wrong, "6.7.5.1"}};
+        {TournamentWhy::mixture_wrong, "6.7.5.1"},
+        {TournamentWhy::head_not_asked, "6.5.2.2"}};
     for (const auto& [each, article] : articles)
         if (each == why) return dsu_2011(article);
     return dsu_2011("6.4.4.1");

@@ -14,7 +14,13 @@ public:
             reports();
             return std::move(due_);
         }
-        if (game_.suspended) return std::move(due_);
+        // dsu_2011, 6.4.1: what waits for the director does not rest with the game.
+        if (game_.suspended) {
+            if (today_ < game_.suspended->on) return std::move(due_);
+            add(Task::decide_on_suspension, {}, game_.suspended->on);
+            if (game_.time_claim) add(Task::decide_on_time, {}, game_.time_claim->on);
+            return std::move(due_);
+        }
         if (game_.called_in) {
             add(Task::adjudicate, {}, game_.called_in->on);
             for (const Colour who : awaited_analyses(game_)) add(Task::send_analysis, who, game_.called_in->on);
@@ -75,19 +81,23 @@ private:
         const Colour silent = game_.to_move(), waiting = opponent_of(silent);
         const Date sent = game_.messages.empty() ? game_.terms.start : game_.messages.back().time.sent;
         if (days_from(sent) <= game_.rules.unannounced_days) return;  // most games: no leave to count
-        if (const auto wrote = latest(game_.director_wrote, silent, sent))
+        const Patience patience = patience_of(game_);
+        if (const auto wrote = latest_of(game_.director_wrote, silent, patience))
             return add(Task::decide_on_silence, {}, *wrote);
-        if (const auto told = latest(game_.director_told, waiting, sent)) return add(Task::write_to_silent, {}, *told);
-        if (const auto repeated = latest(game_.repeated, waiting, sent)) {
+        if (has_announced(game_)) return;
+        if (const auto told = latest_of(game_.director_told, waiting, patience))
+            return add(Task::write_to_silent, {}, *told);
+        if (const auto repeated = latest_of(game_.repeated, waiting, patience)) {
             if (counted(*repeated) > game_.rules.answer_days)
-                add(Task::tell_director, waiting, tell_director_from(*repeated, game_.rules));
+                add(Task::tell_director, waiting, counted_until(*repeated, game_.rules.answer_days + 1));
             return;
         }
-        if (latest(game_.announced, silent, sent)) return;
-        const Patience patience = patience_of(game_);
-        if (counted(sent) >= patience.days)
+        if (counted(patience.since) >= patience.days)
             add(game_.messages.empty() ? Task::tell_director : Task::repeat_move, waiting,
-                plus_days(sent, patience.days));
+                counted_until(patience.since, patience.days));
+    }
+    Date counted_until(Date from, int days) const {
+        return day_after(from, days, leave_periods(game_), game_.rules.obligatory_leave);
     }
     int counted(Date from) const {
         return days_without_leave(from, today_, leave_periods(game_), game_.rules.obligatory_leave);
@@ -95,12 +105,6 @@ private:
 
     static bool has(const std::vector<DatedBy>& list, Colour by) {
         return std::ranges::any_of(list, [&](const DatedBy& each) { return each.by == by; });
-    }
-    static std::optional<Date> latest(const std::vector<DatedBy>& list, Colour by, Date from) {
-        std::optional<Date> found;
-        for (const DatedBy& each : list)
-            if (each.by == by && each.on >= from && (!found || each.on > *found)) found = each.on;
-        return found;
     }
 
     const Game& game_;
@@ -112,8 +116,15 @@ private:
 
 std::vector<Due> due(const Game& game, Date today) { return Looking(game, today).all(); }
 
+std::optional<Date> short_of_time_from(const Game& game) {
+    if (game.messages.empty()) return std::nullopt;
+    const auto clock = running_clock(game, game.messages.back().time.sent);
+    if (!clock) return std::nullopt;
+    return plus_days(clock->since, std::max(0, clock->control.limit - clock->total - few_days));
+}
+
 std::optional<Date> quiet_until(const Game& game) {
-    if (game.suspended) return std::nullopt;
+    if (game.suspended) return game.suspended->on;
     const auto is_due = [&](Date day) { return !due(game, day).empty(); };
     if (game.is_over()) return is_due(game.ended->on) ? std::optional(game.ended->on) : std::nullopt;
     // dsu_2011, 6.2.7: by then there is something in any game.

@@ -36,7 +36,7 @@ struct Apply {
         Message message{.by = event.by, .medium = game.medium, .sending = event.sending};
         message.first_ply = game.moves.size(), message.plies = event.moves.size();
         message.accepted = static_cast<std::size_t>(event.accepted);
-        message.offers_draw = event.offers_draw;
+        message.offers_draw = event.offers_draw, message.words = event.words;
         for (const std::string& code : event.moves) play_on(game, code);
         laws::Position ahead = game.position;
         for (const std::string& code : event.series) {
@@ -54,6 +54,7 @@ struct Apply {
     void operator()(const MoveRepeated& event) const { add(game.repeated, event.by, event.on); }
     void operator()(const DirectorTold& event) const { add(game.director_told, event.by, event.on); }
     void operator()(const DirectorWrote& event) const { add(game.director_wrote, event.to, event.on); }
+    void operator()(const DirectorAnswered& event) const { add(game.director_answered, event.by, event.on); }
     void operator()(const LeaveTaken& event) const {
         game.leaves.push_back(event);
         recount(game);
@@ -72,11 +73,14 @@ struct Apply {
         recount(game);
     }
     void operator()(const TimeClaimed& event) const { game.time_claim = event; }
-    void operator()(const TimeClaimRejected&) const { game.time_claim.reset(); }
+    void operator()(const TimeClaimRejected& event) const {
+        rest_since_claim(event.on);
+        game.time_claim.reset();
+        recount(game);
+    }
     void operator()(const Suspended& event) const { game.suspended = event; }
     void operator()(const Resumed& event) const {
-        if (game.suspended && game.suspended->on < event.on)
-            game.rests.push_back({game.suspended->on, plus_days(event.on, -1)});
+        rest_since_suspension(event.on);
         game.suspended.reset();
         recount(game);
     }
@@ -85,6 +89,7 @@ struct Apply {
     void operator()(const Ended& event) const {
         if (game.ended) game.overruled.push_back(*game.ended);
         game.ended = event;
+        rest_since_claim(event.on), rest_since_suspension(event.on);
         game.time_claim.reset(), game.suspended.reset();
     }
     void operator()(const Reopened& event) const {
@@ -93,20 +98,30 @@ struct Apply {
         if (!from && game.called_in) from = game.called_in->on;
         if (!game.overruled.empty()) from = game.overruled.front().on;
         game.ended.reset(), game.called_in.reset(), game.overruled.clear();
-        if (from && *from < event.on) game.rests.push_back({*from, plus_days(event.on, -1)});
+        if (from) rest(*from, event.on);
         recount(game);
     }
     void operator()(const ResultReported& event) const { game.reports.push_back({event.by, event.on}); }
     void operator()(const ScoreSent& event) const { game.scores.push_back({event.by, event.on}); }
     void operator()(const CardChanged& event) const {
         PlayerCard& card = game.terms.players[static_cast<std::size_t>(event.by)];
-        card.address = event.address, card.user = event.user;
+        card.address = event.address, card.user = event.user, card.language = event.language;
     }
     void operator()(const ReserveTookOver& event) const {
         game.terms.players[static_cast<std::size_t>(event.by)] = event.card;
     }
 
 private:
+    // The days up to the one before, on which the game rested, count for nobody.
+    void rest(Date from, Date until) const {
+        if (from < until) game.rests.push_back({from, plus_days(until, -1)});
+    }
+    void rest_since_claim(Date until) const {
+        if (game.time_claim) rest(game.time_claim->on, until);
+    }
+    void rest_since_suspension(Date until) const {
+        if (game.suspended) rest(game.suspended->on, until);
+    }
     void add(std::vector<DatedBy>& list, Colour by, Date on) const {
         list.push_back({by, on});
         recount(game);
@@ -123,8 +138,9 @@ Game evolve(Game game, const GameEvent& event) {
 
 bool is_a_decision(const GameEvent& event) {
     if (const auto* ended = std::get_if<Ended>(&event)) return is_made_by_director(ended->reason);
-    return std::holds_alternative<TimeClaimRejected>(event) || std::holds_alternative<DatesCorrected>(event) ||
-           std::holds_alternative<Suspended>(event) || std::holds_alternative<FaultyMessage>(event);
+    if (const auto* corrected = std::get_if<DatesCorrected>(&event)) return !corrected->by;
+    return std::holds_alternative<TimeClaimRejected>(event) || std::holds_alternative<Suspended>(event) ||
+           std::holds_alternative<FaultyMessage>(event);
 }
 
 }  // namespace dommer::correspondence

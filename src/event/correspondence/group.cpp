@@ -14,7 +14,8 @@ std::optional<GroupWhy> fault_of(const GroupStarted& terms) {
     if (count < 2) return GroupWhy::too_few_players;
     const auto in = class_of(terms.contest);
     if (in && *in != Class::championship && count != players_of_a_group) return GroupWhy::not_seven;
-    if (terms.contest == Contest::cup_round && count != 6 && count != 7) return GroupWhy::not_seven;
+    // dsu_2011, 6.6.1.1: sevens and sixes; where the entries cannot be divided so the director decides on fewer.
+    if (terms.contest == Contest::cup_round && count > players_of_a_group) return GroupWhy::not_seven;
     for (std::size_t at = 0; at < terms.players.size(); ++at) {
         if (terms.players[at].name.empty()) return GroupWhy::name_missing;
         for (std::size_t other = at + 1; other < terms.players.size(); ++other)
@@ -95,6 +96,18 @@ struct FaultIn {
         return future(c.on);
     }
 
+    Fault operator()(const ConnectionLost& c) const {
+        if (group.terms.regime != Regime::email_tournament) return GroupWhy::not_by_email;
+        if (!is_player(c.player)) return GroupWhy::no_such_player;
+        if (group.without_connection.contains(c.player)) return GroupWhy::lost_already;
+        return future(c.on);
+    }
+    Fault operator()(const ConnectionRestored& c) const {
+        const auto lost = group.without_connection.find(c.player);
+        if (lost == group.without_connection.end() || c.on < lost->second) return GroupWhy::not_lost;
+        return future(c.on);
+    }
+
     bool is_player(int player) const {
         return player >= 1 && static_cast<std::size_t>(player) <= group.terms.players.size();
     }
@@ -126,7 +139,7 @@ Group evolve(Group group, const GroupEvent& event) {
     if (const auto* published = std::get_if<ResultPublished>(&event)) group.published = published->on;
     if (const auto* card = std::get_if<PlayerCardChanged>(&event)) {
         PlayerCard& player = group.terms.players.at(static_cast<std::size_t>(card->player - 1));
-        player.address = card->address, player.user = card->user;
+        player.address = card->address, player.user = card->user, player.language = card->language;
     }
     if (const auto* replaced = std::get_if<PlayerReplaced>(&event)) {
         group.terms.players.at(static_cast<std::size_t>(replaced->player - 1)) = replaced->card;
@@ -136,6 +149,10 @@ Group evolve(Group group, const GroupEvent& event) {
     if (const auto* settled = std::get_if<ObjectionSettled>(&event)) group.settled.push_back(*settled);
     if (const auto* prizes = std::get_if<PrizesSent>(&event)) group.prizes_sent = prizes->on;
     if (const auto* penalty = std::get_if<PlayerPenalised>(&event)) group.penalties.push_back(*penalty);
+    if (const auto* lost = std::get_if<ConnectionLost>(&event))
+        group.without_connection.emplace(lost->player, lost->on);
+    if (const auto* restored = std::get_if<ConnectionRestored>(&event))
+        group.without_connection.erase(restored->player);
     if (const auto* lifted = std::get_if<PenaltyLifted>(&event)) {
         const PlayerPenalised& penalty = group.penalties.at(static_cast<std::size_t>(lifted->penalty - 1));
         group.lifted.push_back(*lifted);
@@ -163,6 +180,9 @@ Citation article_of(GroupWhy why) {
         case GroupWhy::reason_missing: return dsu_2011("6.4.2");
         case GroupWhy::no_such_penalty:
         case GroupWhy::lifted_already: return dsu_2011("6.4.3");
+        case GroupWhy::not_by_email:
+        case GroupWhy::lost_already:
+        case GroupWhy::not_lost: return dsu_2011("6.8.1");
         case GroupWhy::no_reserves_here: return dsu_2011("6.7.4.3");
         default: return dsu_2011("6.4.5.1");
     }
@@ -180,8 +200,36 @@ tl::expected<std::vector<GroupEvent>, GroupWhy> decide(const std::optional<Group
     return GroupDecided({command});
 }
 
-std::vector<GroupDue> due(const Group& group, std::optional<Date> finished, Date today) {
+std::vector<SilentPlayer> silent_players(const GroupStarted& terms, const std::map<std::string, Ended>& ends) {
+    std::vector<SilentPlayer> silent;
+    for (const GroupGame& game : games_of(terms)) {
+        const auto found = ends.find(game.name);
+        if (found == ends.end() || found->second.reason != EndReason::silence) continue;
+        const int player = found->second.result == Result::white_won ? game.black : game.white;
+        const auto known = std::ranges::find(silent, player, &SilentPlayer::player);
+        if (known == silent.end())
+            silent.push_back({player, found->second.on});
+        else
+            known->on = std::min(known->on, found->second.on);
+    }
+    return silent;
+}
+
+std::vector<GroupDue> due(const Group& group, std::optional<Date> finished, Date today,
+                          std::span<const SilentPlayer> silent) {
     std::vector<GroupDue> list;
+    const auto has_withdrawn = [&](int player) {
+        return std::ranges::find(group.withdrawn, player, &PlayerWithdrew::player) != group.withdrawn.end();
+    };
+    // dsu_2011, 6.8.1: no connection for more than 30 days.
+    for (const auto& [player, since] : group.without_connection) {
+        const auto days = static_cast<int>((std::chrono::sys_days(today) - std::chrono::sys_days(since)).count());
+        if (!has_withdrawn(player) && is_withdrawn_without_connection(days))
+            list.push_back(
+                {GroupTask::withdraw_unconnected, plus_days(since, email_2011.connection_days + 1), false, player});
+    }
+    for (const SilentPlayer& each : silent)
+        if (!has_withdrawn(each.player)) list.push_back({GroupTask::withdraw_silent, each.on, false, each.player});
     if (!group.published) {
         if (finished && *finished <= today) list.push_back({GroupTask::publish_result, *finished, false});
         return list;

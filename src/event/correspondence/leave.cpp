@@ -42,6 +42,14 @@ std::map<int, int> leave_by_year(Date tournament_start, std::span<const Period> 
     return by_year;
 }
 
+LeaveOfYear leave_of_year(Date tournament_start, std::span<const Period> leaves, Date today) {
+    int year = 1;
+    while (anniversary(tournament_start, year) <= today) ++year;
+    const auto by_year = leave_by_year(tournament_start, leaves);
+    const auto found = by_year.find(year);
+    return {found == by_year.end() ? 0 : found->second, plus_days(anniversary(tournament_start, year), -1)};
+}
+
 bool is_within_quota(const std::map<int, int>& by_year, int limit) {
     return std::ranges::all_of(by_year, [&](const auto& year) { return year.second <= limit; });
 }
@@ -55,6 +63,17 @@ int days_without_leave(Date from, Date to, std::span<const Period> leaves, bool 
         counted_to = std::max(counted_to, sys_days(leave.to) + std::chrono::days(1));
     }
     return days + std::max(0, days_between(counted_to, to));
+}
+
+Date day_after(Date from, int days, std::span<const Period> leaves, bool obligatory) {
+    Date on = plus_days(from, days);
+    // Bounded: in a game that rests until further notice no more days ever count.
+    for (int tries = 0; tries < 1000; ++tries) {
+        const int missing = days - days_without_leave(from, on, leaves, obligatory);
+        if (missing <= 0) break;
+        on = plus_days(on, missing);
+    }
+    return on;
 }
 
 }  // namespace dommer::correspondence

@@ -64,6 +64,8 @@ Control control_of(const Game& game, const Message& message, std::size_t plies) 
 
 CountedTime time_of(const Game& game, const Message& message, const std::vector<Period>& leaves, bool is_first) {
     Sending sending = message.sending;
+    // The day on which the opponent sent is known from the message itself, also when it was corrected since.
+    if (&message != game.messages.data()) sending.opponent_sent = (&message - 1)->time.sent;
     // dsu_2011, 6.8.2: the first move of a game has no day of receipt and costs nothing, as the example prints it.
     if (is_first && !sending.received) sending.received = sending_date(message.medium, sending);
     const auto time = thinking_time(message.medium, sending, leaves, game.rules.obligatory_leave);
@@ -113,7 +115,10 @@ const Message* last_move(const Game& game) {
 std::vector<Period> leave_periods(const Game& game) {
     std::vector<Period> periods = game.rests;
     for (const LeaveTaken& leave : game.leaves) periods.push_back(leave.period);
-    if (game.suspended) periods.push_back({game.suspended->on, Date{std::chrono::year(9999) / 12 / 31}});
+    const Date open_end{std::chrono::year(9999) / 12 / 31};
+    if (game.suspended) periods.push_back({game.suspended->on, open_end});
+    // dsu_2011, 6.3.3.5 and 6.8.7: nobody can move before the director has decided on a claim.
+    if (game.time_claim) periods.push_back({game.time_claim->on, open_end});
     return periods;
 }
 
@@ -127,7 +132,7 @@ int moves_sent(const Game& game, Colour side) { return moves_before(game, side, 
 
 std::optional<RunningClock> running_clock(const Game& game, Date on) {
     const Message* last = game.messages.empty() ? nullptr : &game.messages.back();
-    if (game.is_over() || last == nullptr) return std::nullopt;
+    if (game.is_over() || game.called_in || last == nullptr) return std::nullopt;
     // After a faulty message its sender thinks again, from the day they are told of it.
     const Colour side = game.to_move();
     const int transit = last->medium == Medium::post ? game.terms.post_days : last->medium == Medium::server ? 0 : 1;
@@ -140,10 +145,36 @@ std::optional<RunningClock> running_clock(const Game& game, Date on) {
 
 Patience patience_of(const Game& game) {
     const Message* last = game.messages.empty() ? nullptr : &game.messages.back();
-    const Date since = last == nullptr ? game.terms.start : last->time.sent;
+    Date since = last == nullptr ? game.terms.start : last->time.sent;
+    bool after_answer = false;
+    for (const DatedBy& each : game.director_answered)
+        if (each.by == game.to_move() && each.on >= since) since = each.on, after_answer = true;
     const int transit = last != nullptr && last->medium == Medium::post ? game.terms.post_days : 0;
     const ReminderDates dates = reminder_dates(since, transit, transit, game.rules);
-    return {since, static_cast<int>((std::chrono::sys_days(dates.repeat_from) - std::chrono::sys_days(since)).count())};
+    return {since, static_cast<int>((std::chrono::sys_days(dates.repeat_from) - std::chrono::sys_days(since)).count()),
+            after_answer};
+}
+
+std::optional<Date> first_of(const std::vector<DatedBy>& facts, Colour by, const Patience& patience) {
+    for (const DatedBy& each : facts)
+        if (each.by == by && (patience.after_answer ? each.on > patience.since : each.on >= patience.since))
+            return each.on;
+    return std::nullopt;
+}
+
+std::optional<Date> latest_of(const std::vector<DatedBy>& facts, Colour by, const Patience& patience) {
+    std::optional<Date> latest;
+    for (const DatedBy& each : facts)
+        if (each.by == by && (patience.after_answer ? each.on > patience.since : each.on >= patience.since) &&
+            (!latest || each.on > *latest))
+            latest = each.on;
+    return latest;
+}
+
+bool has_announced(const Game& game) {
+    const Date since = game.messages.empty() ? game.terms.start : game.messages.back().time.sent;
+    return std::ranges::any_of(game.announced,
+                               [&](const DatedBy& each) { return each.by == game.to_move() && each.on >= since; });
 }
 
 std::optional<Overstepping> overstepping(const Game& game, Date on) {

@@ -32,6 +32,7 @@ std::optional<GameCommand> plain_command(PlayerAct act, Colour side, Date on) {
         case PlayerAct::accept_email: return AcceptAgreement{side, Agreement::email, on};
         case PlayerAct::propose_post: return AgreementProposed{side, Agreement::post, on};
         case PlayerAct::accept_post: return AcceptAgreement{side, Agreement::post, on};
+        case PlayerAct::answer_director: return DirectorAnswered{side, on};
         case PlayerAct::send:
         case PlayerAct::take_leave:
         case PlayerAct::send_analysis: break;
@@ -48,7 +49,8 @@ std::vector<PlayerAct> open_acts(const Game& game, Colour side, Date today) {
             continue;
         }
         const bool runs = !game.is_over() && today >= game.terms.start;
-        if (act == PlayerAct::send && runs && game.to_move() == side && !game.suspended && !game.time_claim)
+        if (act == PlayerAct::send && runs && game.to_move() == side && !game.suspended && !game.time_claim &&
+            !game.called_in)
             acts.push_back(act);
         if (act == PlayerAct::take_leave && !game.is_over()) acts.push_back(act);
         if (act == PlayerAct::send_analysis && is_open(game, AnalysisSent{side, today, some_reason}, today))

@@ -29,14 +29,6 @@ const Message* message_of(const Game& game, std::size_t ply) {
     return nullptr;
 }
 
-int days_of(const Game& game, const Message& message) {
-    int days = 0;
-    for (const Message* each = &message;; --each) {  // faulty messages before it belong to the same move
-        days += each->time.days + each->penalty;
-        if (each == game.messages.data() || !(each - 1)->fault || (each - 1)->by != message.by) return days;
-    }
-}
-
 std::vector<Line> lines_of(const Game& game) {
     std::vector<Line> lines;
     Stand at{game.start, game.start_counters};
@@ -57,6 +49,14 @@ std::vector<Line> lines_of(const Game& game) {
 }
 
 }  // namespace
+
+int days_of(const Game& game, const Message& message) {
+    int days = 0;
+    for (const Message* each = &message;; --each) {  // faulty messages before it belong to the same move
+        days += each->time.days + each->penalty;
+        if (each == game.messages.data() || !(each - 1)->fault || (each - 1)->by != message.by) return days;
+    }
+}
 
 std::string iccf_table(const Game& game) {
     std::string text;

@@ -148,7 +148,7 @@ private:
             return tl::unexpected(BadTable{TableFault::refused, last.line, last.code, done.error()});
         const Message& counted = game_->messages.back();
         const std::string time = time_text(counted.time.days + counted.penalty, counted.total);
-        if (time != last.time) return bad(TableFault::time_differs, last.line, time);
+        if (!last.time.empty() && time != last.time) return bad(TableFault::time_differs, last.line, time);
         return {};
     }
 
@@ -163,6 +163,17 @@ std::string day_and_month_of(std::string_view iso_day) {
     return std::string(iso_day.substr(8, 2)) + "/" + std::string(iso_day.substr(5, 2));
 }
 
+// "[%ccsnt 2011.08.30,12:00:00]", as servers of correspondence chess write when a move was sent. They count the time
+// themselves, so there is none in it.
+std::optional<std::string> ccsnt_in(std::string_view comment) {
+    constexpr std::string_view begins = "[%ccsnt ";
+    const auto from = comment.find(begins);
+    if (from == std::string_view::npos) return std::nullopt;
+    std::string day(comment.substr(from + begins.size(), 10));
+    std::ranges::replace(day, '.', '-');
+    return parse_date(day) ? std::optional(day) : std::nullopt;
+}
+
 // "2011-08-29 - 2011-08-30 1/01", or "2011-08-29 0/00" of the first message. Other comments are the players' own.
 void take_days(TableMove& move, std::string_view comment) {
     const auto words = words_of(comment);
@@ -173,6 +184,9 @@ void take_days(TableMove& move, std::string_view comment) {
     } else if (words.size() == 4 && is_day(words[0]) && words[1] == "-" && is_day(words[2])) {
         const std::string received = day_and_month_of(words[0]), sent = day_and_month_of(words[2]);
         give_days(move, std::array<std::string_view, 3>{received, sent, words[3]});
+    } else if (const auto day = ccsnt_in(comment)) {
+        const std::string sent = day_and_month_of(*day);
+        give_days(move, std::array<std::string_view, 3>{"----", sent, ""});
     }
 }
 

@@ -14,8 +14,14 @@ Date after_weekend_rule(Medium medium, Date sent) {
 }
 
 std::optional<Date> receipt_date(Medium medium, const Sending& sending) {
+    if (medium == Medium::server && sending.opponent_sent) return sending.opponent_sent;
     if (sending.received || medium == Medium::post || !sending.opponent_sent) return sending.received;
-    return plus_days(*sending.opponent_sent, medium == Medium::server ? 0 : 1);
+    return plus_days(*sending.opponent_sent, normal_transmission_days);
+}
+
+bool is_long_transmission(Medium medium, const Sending& sending) {
+    if (medium == Medium::post || medium == Medium::server || !sending.received || !sending.opponent_sent) return false;
+    return *sending.received > plus_days(*sending.opponent_sent, normal_transmission_days);
 }
 
 tl::expected<CountedTime, SendingFault> thinking_time(Medium medium, const Sending& sending,

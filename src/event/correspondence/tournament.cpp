@@ -175,6 +175,46 @@ std::vector<TeamMatch> matches_of(const Tournament& tournament, const GroupDrawn
     return matches;
 }
 
+std::vector<const TeamScore*> scores_of_entries(const Tournament& tournament, std::span<const TeamScore> last) {
+    std::vector<std::size_t> order(tournament.teams.size());
+    for (std::size_t at = 0; at < order.size(); ++at) order[at] = at;
+    std::ranges::stable_sort(order, {}, [&](std::size_t at) {
+        const EnteredTeam& team = tournament.teams[at];
+        return std::pair(team.withdrawn.has_value(), team.as.division);
+    });
+    std::vector<const TeamScore*> scores(tournament.teams.size(), nullptr);
+    const auto is_free = [&](const TeamScore& score, const std::string& club) {
+        return score.club == club && std::ranges::find(scores, &score) == scores.end();
+    };
+    // A right that is good enough; then, for who was let in without one, any that is left.
+    for (const bool must_be_entitled : {true, false})
+        for (const std::size_t at : order) {
+            const TeamEntered& team = tournament.teams[at].as;
+            if (scores[at] != nullptr) continue;
+            for (const TeamScore& score : last) {
+                if (!is_free(score, team.club) || (must_be_entitled && score.entitled_to > team.division)) continue;
+                const auto rank = [&](const TeamScore& each) {
+                    return std::pair(each.entitled_to, each.division == team.division);
+                };
+                if (scores[at] == nullptr || rank(score) > rank(*scores[at])) scores[at] = &score;
+            }
+        }
+    return scores;
+}
+
+int division_left(const Tournament& tournament, const std::string& club, std::span<const TeamScore> last) {
+    Tournament running = tournament;
+    std::erase_if(running.teams, [](const EnteredTeam& team) {
+        return team.withdrawn.has_value() || team.as.division >= divisions;  // the third needs no right
+    });
+    const auto used = scores_of_entries(running, last);
+    int best = divisions;
+    for (const TeamScore& score : last)
+        if (score.club == club && std::ranges::find(used, &score) == used.end())
+            best = std::min(best, score.entitled_to);
+    return best;
+}
+
 bool is_mixture_allowed(int division, int entitled, std::span<const int> from) {
     if (entitled <= teams_of_a_division) return true;
     const auto of = [&](int old) { return std::ranges::count(from, old); };

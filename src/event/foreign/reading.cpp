@@ -23,8 +23,9 @@ void level(trf::Report& report, std::size_t rounds) {
     for (trf::PlayerLine& player : report.players) player.cells.resize(rounds);
 }
 
-// The first element tells.
+// The first element tells, or the mark of Swiss-Manager's header.
 Kind kind_of(std::string_view bytes) {
+    if (bytes.starts_with("\x93\xFF\x89\x44")) return Kind::swiss_manager;
     if (!archives::is_xml(bytes)) return Kind::trf;
     std::string root;
     static_cast<void>(archives::read_xml(bytes.substr(0, 1 << 16), {.begins =

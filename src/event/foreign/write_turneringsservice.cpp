@@ -3,6 +3,7 @@
 #include "foreign/event_file.hpp"
 #include "reading.hpp"
 #include "tie_break_names.hpp"
+#include "trf/event.hpp"
 
 namespace dommer::foreign {
 namespace {
@@ -45,6 +46,10 @@ std::string points_text(Points points) {
     return std::to_string(points.halves / 2) + (points.halves % 2 != 0 ? ".5" : "");
 }
 
+struct TheirSystem {
+    std::string_view id, name;
+};
+
 // What a cell says of the round: opponent 0 for none, and the letter.
 struct TheirResult {
     int opponent;
@@ -71,7 +76,27 @@ TheirResult result_of(const trf::Cell& cell) {
     return {opponent, opponent > 0 ? "?" : "-"};
 }
 
-std::string player_element(const trf::PlayerLine& player, const std::vector<trf::PlayerId>& away) {
+std::string_view rating_attribute(std::string_view list) {
+    return list == "FIDErapid"   ? "FideRapidRating"
+           : list == "FIDEblitz" ? "FideBlitzRating"
+           : list == "Local"     ? "LocalRating"
+                                 : "FideRating";
+}
+
+std::string ratings_of(const trf::PlayerLine& player, const OfPlayer& beside, const OfEvent& event) {
+    const std::string_view active = rating_attribute(event.rating_list);
+    std::string text;
+    if (beside.local_rating > 0) text += attribute("LocalRating", beside.local_rating);
+    const bool is_written = active == "LocalRating" && beside.local_rating > 0;
+    if (player.rating) text += attribute(is_written ? "FideRating" : active, *player.rating);
+    return text;
+}
+
+std::string player_element(const trf::PlayerLine& player, const std::vector<trf::PlayerId>& away,
+                           const OfEvent& event) {
+    const auto found = event.players.find(player.id);
+    const OfPlayer beside = found == event.players.end() ? OfPlayer{} : found->second;
+
     const std::size_t comma = player.name.find(',');
     const std::string_view name = player.name;
     std::string text = "      <Player" + attribute("StartNo", player.id.number);
@@ -79,9 +104,14 @@ std::string player_element(const trf::PlayerLine& player, const std::vector<trf:
     text += attribute("Ln", trimmed(name.substr(0, comma)));
     if (comma != std::string::npos) text += attribute("Gn", trimmed(name.substr(comma + 1)));
     text += attribute("Title", player.title) + attribute("Federation", player.federation);
-    text += attribute("Born", their_day(player.birth)) + attribute("FideId", trimmed(player.fide_number));
+    const std::string born = their_day(player.birth);
+    text += attribute("Born", born) + (born.empty() && player.birth.size() >= 4
+                                           ? attribute("BornYear", std::string_view(player.birth).substr(0, 4))
+                                           : "");
+    text += attribute("Club", beside.club) + attribute("LocalID", beside.local_id) +
+            attribute("FideId", trimmed(player.fide_number));
     text += attribute("sex", player.sex == "w" ? "F" : player.sex == "m" ? "M" : "");
-    if (player.rating) text += attribute("FideRating", *player.rating);
+    text += ratings_of(player, beside, event);
     if (player.points) text += attribute("Pts", points_text(*player.points));
     if (player.rank) text += attribute("Rank", *player.rank);
     text += ">\n       <Games>\n";
@@ -95,21 +125,89 @@ std::string player_element(const trf::PlayerLine& player, const std::vector<trf:
     return text + "       </Games>\n      </Player>\n";
 }
 
-std::string tie_break_elements(std::string_view codes) {
+// BH/C1 as Buchholz-1low; FB/C1 as the same with Fore, and /P as IncludeForfeits. Empty: there is no word for it.
+std::string tie_break_element(std::string_view code) {
+    std::string known(code), more;
+    if (known.ends_with("/P")) known.resize(known.size() - 2), more += attribute("IncludeForfeits", "Y");
+    auto found = std::ranges::find(tie_break_names, known, &TieBreakName::code);
+    if (found == std::end(tie_break_names) && known.starts_with("FB")) {
+        known.replace(0, 2, "BH"), more += attribute("Fore", "Y");
+        found = std::ranges::find(tie_break_names, known, &TieBreakName::code);
+    }
+    if (found == std::end(tie_break_names)) return "";
+    return "      <Order" + attribute("Name", found->theirs) + more + "/>\n";
+}
+
+std::string tie_break_elements(std::string_view codes, std::vector<std::string>& left_out) {
     std::string text = "     <TieBreaksBy>\n      <Order Name=\"Points\"/>\n";
     while (!codes.empty()) {
         const std::string_view code = trimmed(codes.substr(0, codes.find(',')));
         codes.remove_prefix(
             std::min(codes.size(), codes.find(',') == std::string_view::npos ? codes.size() : codes.find(',') + 1));
-        const auto* found = std::ranges::find(tie_break_names, code, &TieBreakName::code);
-        if (found != std::end(tie_break_names)) text += "      <Order" + attribute("Name", found->theirs) + "/>\n";
+        const std::string element = tie_break_element(code);
+        if (element.empty() && !code.empty()) left_out.push_back("202 " + std::string(code));
+        text += element;
     }
     return text + "     </TieBreaksBy>\n";
 }
 
+// Record 132 again, one element a round.
+std::string round_elements(const trf::Report& report) {
+    const auto line = std::ranges::find(report.lines, "132", &trf::OtherLine::code);
+    if (line == report.lines.end()) return "";
+    std::string text = "     <Rounds>\n";
+    for (std::size_t at = 88; at + 8 <= line->text.size(); at += 10)
+        text += "      <Rd" + attribute("StartDate", their_day("20" + line->text.substr(at, 8))) + "/>\n";
+    return text + "     </Rounds>\n";
+}
+
+std::string system_of(const trf::Report& report) {
+    constexpr std::string_view comment = "pairing system: ";
+    for (const trf::OtherLine& each : report.lines)
+        if (each.code == "###" && trimmed(each.text).starts_with(comment))
+            return std::string(trimmed(each.text).substr(comment.size()));
+    const std::string_view type = trimmed(trf::text_of(report, "192"));
+    if (type.find("ROUNDROBIN") != std::string_view::npos) return "round-robin";
+    return type.starts_with("FIDE_DUTCH") ? "dutch" : "";
+}
+
+// Pairing, MaxMeets and the acceleration of a group; what has no word in the format is named.
+std::string pairing_attributes(const trf::Report& report, const OfEvent& beside, std::vector<std::string>& left_out) {
+    constexpr TheirSystem systems[] = {
+        {"nsf-monrad", "Monrad"}, {"konrad", "Konrad"}, {"round-robin", "Berger"}, {"dutch", "Swiss FIDE Dutch"}};
+    const std::string system = system_of(report);
+    std::string text;
+    for (const auto& [id, name] : systems)
+        if (id == system) text += attribute("Pairing", name);
+    if (text.empty() && !system.empty()) left_out.push_back("192 " + system);
+    if (beside.max_meets) text += attribute("MaxMeets", *beside.max_meets);
+    const auto event = trf::event_before(report, {1});
+    const auto& rows = event ? event->regulations.acceleration : report.acceleration;
+    if (rows.empty()) return text;
+    return text + attribute("PairingAccellerated", "Y") + attribute("AccelleratedLastGaSn", rows.front().last.number);
+}
+
+// An allocated bye is worth a win or a draw there.
+std::string points_attributes(const trf::Report& report, std::vector<std::string>& left_out) {
+    const pairing::PointSystem points = report.points.value_or(pairing::PointSystem{});
+    const bool half = points.allocated_bye == points.white_draw;
+    if (!half && points.allocated_bye != pairing::most_of_a_win(points)) left_out.push_back("162 P");
+    return attribute("PointsForWin", points_text(pairing::most_of_a_win(points))) +
+           attribute("PointsForLoss", points_text(pairing::least_of_a_loss(points))) +
+           attribute("PointsForBye", half ? "d" : "+");
+}
+
+std::string in_comment(const std::vector<std::string>& left_out) {
+    std::string text;
+    for (const std::string& each : left_out) text += (text.empty() ? "<!-- left out: " : ", ") + escaped(each);
+    for (auto at = text.find("--", 4); at != std::string::npos; at = text.find("--", at)) text.erase(at, 1);
+    return text.empty() ? text : text + " -->\n";
+}
+
 }  // namespace
 
-std::string write_turneringsservice(const trf::Report& report) {
+Written write_turneringsservice(const trf::Report& report, const OfEvent& beside) {
+    Written written;
     const auto line = [&](std::string_view code) { return trimmed(trf::text_of(report, code)); };
     const std::string days =
         attribute("StartDate", their_day(line("042"))) + attribute("EndDate", their_day(line("052")));
@@ -123,13 +221,13 @@ std::string write_turneringsservice(const trf::Report& report) {
     text += "  <Groups Num=\"1\">\n    <Group" + attribute("Event", line("012")) + days;
     text += (report.rounds || played > 0 ? attribute("NumRounds", report.rounds.value_or(played)) : "") +
             attribute("ActiveRound", played);
-    text += attribute("ActiveElo", "FIDE");
-    if (report.points)
-        text += attribute("PointsForWin", points_text(pairing::most_of_a_win(*report.points))) +
-                attribute("PointsForLoss", points_text(pairing::least_of_a_loss(*report.points)));
-    text += ">\n" + tie_break_elements(line("202")) + "     <Players>\n";
-    for (const trf::PlayerLine& player : report.players) text += player_element(player, away);
-    return text + "     </Players>\n    </Group>\n  </Groups>\n</Tournament>\n";
+    text += attribute("ActiveElo", beside.rating_list) + pairing_attributes(report, beside, written.left_out) +
+            points_attributes(report, written.left_out);
+    text += ">\n" + round_elements(report) + tie_break_elements(line("202"), written.left_out) + "     <Players>\n";
+    for (const trf::PlayerLine& player : report.players) text += player_element(player, away, beside);
+    text += "     </Players>\n    </Group>\n  </Groups>\n</Tournament>\n" + in_comment(written.left_out);
+    written.text = std::move(text);
+    return written;
 }
 
 }  // namespace dommer::foreign

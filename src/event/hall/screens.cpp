@@ -37,7 +37,7 @@ ScreenDecision decide_all(const Screens& now, Shows shows, const std::string& me
     std::vector<ScreenEvent> events;
     for (Screen screen : now.all) {
         screen.shows = shows;
-        if (shows == Shows::message) screen.message = message;
+        if (shows == Shows::message || (shows == Shows::live && !message.empty())) screen.message = message;
         if (auto fault = fault_of(screen, screen.tournaments)) return tl::unexpected(*fault);
         if (*find(now, screen.number) != screen) events.emplace_back(ScreenSet{std::move(screen)});
     }

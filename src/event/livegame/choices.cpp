@@ -153,6 +153,7 @@ std::vector<Alarm> alarms_of(const Game& game, Instant now) {
         if (game.has_started() && clock.stopped() && !is_adjourned(table))
             alarms.push_back(is_stopped_by_outage(game) ? Alarm::outage : Alarm::called);
     }
+    if (game.board_doubt) alarms.push_back(Alarm::board);
     if (!game.questions.empty()) alarms.push_back(Alarm::question);
     if (is_short_of_time(game, Colour::white, now) || is_short_of_time(game, Colour::black, now))
         alarms.push_back(Alarm::short_of_time);

@@ -14,14 +14,28 @@ bool runs(const Game& game) { return game.has_started() && !game.table.over() &&
 
 }  // namespace
 
+// Where the players' own clock tells the time, it alone says that it is up: ours stops a second before.
+std::optional<table::Time> time_since(const Game& game, Instant now) {
+    if (!runs(game) || now <= game.clock_at) return std::nullopt;
+    const table::Time passed = now - game.clock_at;
+    if (!game.has_clock_of_board) return passed;
+    const table::Face& face = game.table.clock.face(*game.table.clock.running());
+    const table::Time most = face.delay_left + face.left - std::chrono::seconds(1);
+    return most > table::Time{} ? std::optional(std::min(passed, most)) : std::nullopt;
+}
+
 table::Clock clock_at(const Game& game, Instant now) {
     table::Clock clock = game.table.clock;
-    if (runs(game) && now > game.clock_at) clock.pass(*clock.running(), now - game.clock_at);
+    if (const auto passed = time_since(game, now)) clock.pass(*clock.running(), *passed);
     return clock;
 }
 
+Instant clocks_counted_from(const Game& game) {
+    return runs(game) ? game.clock_at + game.table.clock.face(*game.table.clock.running()).delay_left : game.clock_at;
+}
+
 std::optional<Instant> flag_due(const Game& game) {
-    if (!runs(game)) return std::nullopt;
+    if (!runs(game) || game.has_clock_of_board) return std::nullopt;
     const table::Face& face = game.table.clock.face(*game.table.clock.running());
     if (face.fallen) return std::nullopt;
     return game.clock_at + face.delay_left + face.left;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "livegame/answered.hpp"
 #include "tournament/match.hpp"
 
 namespace dommer::livegame {
@@ -50,10 +51,24 @@ bool depends_on_the_board(const table::Action& act) {
            !std::holds_alternative<action::Appeal>(act);
 }
 
+// laws_dk_2023, I.1.1: a move is sealed, and the clocks are stopped for it, when the arbiter says so.
+// laws_dk_2023, 8.7: a result is signed when there is one.
+std::optional<Refused> too_early(const table::Table& now, const table::Action& act) {
+    const auto* pause = std::get_if<action::Pause>(&act);
+    const bool seals =
+        std::holds_alternative<action::Seal>(act) || (pause && pause->reason == table::PauseReason::sealed);
+    const table::Stage stage = now.adjournment.stage;
+    if (seals && (stage == table::Stage::playing || stage == table::Stage::resumed)) return Refused::not_for_this_seat;
+    if (std::holds_alternative<action::Sign>(act) && !now.over()) return Refused::not_over;
+    return std::nullopt;
+}
+
 std::optional<Refused> wrong_with(const Game& game, const Message& message, Instant now) {
     if (!may_do(message.from, message.act)) return Refused::not_for_this_seat;
     if (!game.touches_count && std::holds_alternative<action::Touch>(message.act)) return Refused::not_for_this_seat;
     if (message.sent && *message.sent > now + clocks_may_differ) return Refused::from_the_future;
+    // What the table asks the arbiter is answered by nobody else.
+    if (message.answers && message.from != Role::arbiter) return Refused::not_for_this_seat;
     if (message.answers &&
         std::ranges::find(game.questions, *message.answers, &Question::number) == game.questions.end())
         return Refused::no_such_question;
@@ -64,23 +79,30 @@ std::optional<Refused> wrong_with(const Game& game, const Message& message, Inst
     if (!game.has_started()) return Refused::not_started;
     if (depends_on_the_board(message.act) && message.ply != static_cast<int>(game.table.plies.size()))
         return Refused::board_has_changed;
-    return std::nullopt;
+    return too_early(game.table, message.act);
 }
 
 // The time that has passed since the last act, on the clock that runs.
 std::optional<action::Spend> time_passed(const Game& game, Instant now) {
-    const auto running = game.table.clock.running();
-    if (!game.has_started() || game.table.over() || !running || now <= game.clock_at) return std::nullopt;
-    return action::Spend{*running, now - game.clock_at};
+    const auto passed = time_since(game, now);
+    if (!passed) return std::nullopt;
+    return action::Spend{*game.table.clock.running(), *passed};
+}
+
+bool was_done(const Game& game, Role from, std::string_view id) {
+    return std::ranges::any_of(game.log, [&](const Acted& each) { return each.by == from && each.id == id; });
+}
+auto found_refused(const Game& game, Role from, std::string_view id) {
+    return std::ranges::find_if(game.refused,
+                                [&](const MessageRefused& each) { return each.by == from && each.id == id; });
 }
 
 // What a message that is sent again was answered with: none, it is new. A sender whose line was cut cannot know whether
 // it arrived.
 std::optional<Decision> answered_before(const Game& game, const Message& message) {
     if (message.id.empty()) return std::nullopt;
-    const auto is_it = [&](const auto& each) { return each.by == message.from && each.id == message.id; };
-    if (std::ranges::find_if(game.log, is_it) != game.log.end()) return std::vector<Event>{};
-    const auto refused = std::ranges::find_if(game.refused, is_it);
+    if (was_done(game, message.from, message.id)) return std::vector<Event>{};
+    const auto refused = found_refused(game, message.from, message.id);
     if (refused == game.refused.end()) return std::nullopt;
     Refusal refusal{refused->why};
     if (const auto& laws = refused->by_the_laws)
@@ -120,6 +142,38 @@ void add_what_comes_with_a_move(Trial& trial, const Message& message) {
     if (message.offers_draw) static_cast<void>(trial.play(action::OfferDraw{move->by, {}}));
     if (message.presses && trial.table().plies.back().legal && !trial.table().over())
         static_cast<void>(trial.play(action::Press{move->by}));
+}
+
+constexpr std::size_t longest_detail = 200;
+
+// What a board's clock says against ours: the times, and whether it runs.
+void follow_clock(Trial& trial, const Game& game, const BoardClock& shown, Instant now) {
+    const bool has_moved = trial.table().plies.size() != game.table.plies.size();
+    const table::Clock ours = has_moved || !game.has_started() ? trial.table().clock : clock_at(game, now);
+    const auto differs = [&](Colour side, std::chrono::seconds left) {
+        const table::Time our_time = ours.left(side);
+        const bool is_up = left == std::chrono::seconds(0) && our_time > table::Time{};
+        return is_up || std::chrono::abs(our_time - table::Time(left)) >= board_clock_differs;
+    };
+    if (!game.has_clock_of_board || differs(Colour::white, shown.white) || differs(Colour::black, shown.black))
+        static_cast<void>(trial.play(action::SetClocks{shown.white, shown.black, std::nullopt}));
+    if (!shown.running && trial.table().clock.running()) static_cast<void>(trial.play(action::StopClocks{}));
+    if (shown.running && trial.table().clock.stopped()) static_cast<void>(trial.play(action::Resume{}));
+}
+
+// A clock that runs, or a move, starts the game: the arbiter has started the clocks in the hall.
+std::optional<table::Refusal> play_board(Trial& trial, const Game& game, const FromBoard& said, Instant now) {
+    if (!game.has_started() && (!said.moves.empty() || (said.clock && said.clock->running)))
+        if (auto refusal = trial.play(action::Start{})) return refusal;
+    for (const table::HandMove& move : said.moves) {
+        if (trial.table().over()) break;
+        const Colour mover = trial.table().position.to_move();
+        if (auto refusal = trial.play(action::Move{mover, move})) return refusal;
+        if (!trial.table().over())
+            if (auto refusal = trial.play(action::Press{mover})) return refusal;
+    }
+    if (said.clock && trial.table().started && !trial.table().over()) follow_clock(trial, game, *said.clock, now);
+    return std::nullopt;
 }
 
 struct Decider {
@@ -183,6 +237,33 @@ struct Decider {
                                         .acts = std::move(trial.acts),
                                         .answers = std::nullopt}};
     }
+    Decision operator()(const FromBoard& c) const {
+        if (held->table.over()) return std::vector<Event>{};
+        if (c.ply != static_cast<int>(held->table.plies.size())) return no(Refused::board_has_changed);
+        Trial trial(*held);
+        if (!c.clock)
+            if (const auto passed = time_passed(*held, now)) static_cast<void>(trial.play(*passed));
+        const std::size_t before = trial.acts.size();
+        if (auto refusal = play_board(trial, *held, c, now))
+            return tl::unexpected(Refusal{Refused::table_refuses, std::move(refusal)});
+        if (trial.acts.size() == before) return std::vector<Event>{};
+        return std::vector<Event>{Acted{.by = Role::board,
+                                        .number = 0,
+                                        .at = std::max(now, held->clock_at),
+                                        .sent = std::nullopt,
+                                        .acts = std::move(trial.acts),
+                                        .answers = std::nullopt}};
+    }
+    Decision operator()(const DoubtBoard& c) const {
+        const auto& known = held->board_doubt;
+        if (held->table.over() || (known && known->why == c.why && known->detail == c.detail))
+            return std::vector<Event>{};
+        return std::vector<Event>{BoardDoubted{c.why, c.detail.substr(0, longest_detail), now}};
+    }
+    Decision operator()(const TrustBoard& c) const {
+        if (!held->board_doubt) return std::vector<Event>{};
+        return std::vector<Event>{BoardTrusted{c.by, now}};
+    }
     // laws_dk_2023, 6.8: the wired clock is the arbiter's eye.
     Decision operator()(const LookAtClock&) const {
         const auto due = flag_due(*held);
@@ -206,6 +287,10 @@ struct Decider {
 Decision decide(const std::optional<Game>& game, const Command& command, Instant now) {
     if (!game && !std::holds_alternative<Open>(command)) return no(Refused::no_such_game);
     return std::visit(Decider{game, now}, command);
+}
+
+bool was_answered(const Game& game, Role from, std::string_view id) {
+    return !id.empty() && (was_done(game, from, id) || found_refused(game, from, id) != game.refused.end());
 }
 
 std::optional<NoteRefused> note_of(const Command& command, const Refusal& refusal) {

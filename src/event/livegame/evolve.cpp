@@ -50,15 +50,27 @@ void note_clock(Game& game, std::size_t plies_before, bool pressed) {
     game.left_after.back() = game.table.clock.left(plies.back().before.to_move());
 }
 
+// The players' own clock is read with every move: that is no ruling.
+bool follows_the_boards_clock(const Acted& acted, const table::Action& act) {
+    return acted.by == Role::board && std::holds_alternative<table::action::SetClocks>(act);
+}
+
 void play(Game& game, const Acted& acted, const table::Action& act) {
     const std::size_t plies_before = game.table.plies.size();
     const table::Decision decision = table::decide(game.table, act);
     for (const table::Event& event : decision ? *decision : decision.error().noted) {
         if (decision) table::happen(game.table, event);
-        if (is_told(event)) game.happenings.push_back({acted.at, acted.by, event});
+        if (is_told(event) && !follows_the_boards_clock(acted, act))
+            game.happenings.push_back({acted.at, acted.by, event});
         ask(game, acted, event);
     }
-    if (decision) note_clock(game, plies_before, std::holds_alternative<table::action::Press>(act));
+    if (!decision) return;
+    note_clock(game, plies_before, std::holds_alternative<table::action::Press>(act));
+    if (!follows_the_boards_clock(acted, act)) return;
+    game.has_clock_of_board = true;
+    const auto& plies = game.table.plies;
+    if (!plies.empty() && plies.back().completed)
+        game.left_after.back() = game.table.clock.left(plies.back().before.to_move());
 }
 
 struct Evolver {
@@ -80,6 +92,8 @@ struct Evolver {
     }
     void operator()(const Recorded& e) const { game.recorded = e; }
     void operator()(const MessageRefused& e) const { game.refused.push_back(e); }
+    void operator()(const BoardDoubted& e) const { game.board_doubt = e; }
+    void operator()(const BoardTrusted&) const { game.board_doubt.reset(); }
 };
 
 }  // namespace

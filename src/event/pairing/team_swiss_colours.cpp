@@ -1,3 +1,4 @@
+#include "pairing/last_difference.hpp"
 #include "pairing/team_swiss.hpp"
 #include "ranked.hpp"
 #include "setup.hpp"
@@ -6,15 +7,6 @@ namespace dommer::pairing::team_swiss {
 namespace {
 
 bool has_played(const ColourHistory& colours) { return game_from_the_end(colours).has_value(); }
-
-// The most recent match, counted back from the latest of each, in which one had White and the other Black.
-std::optional<bool> second_had_white_when_they_differed(const ColourHistory& one, const ColourHistory& two) {
-    for (int back = 0;; ++back) {
-        const auto first = game_from_the_end(one, back), second = game_from_the_end(two, back);
-        if (!first || !second) return std::nullopt;
-        if (*first != *second) return *second == Colour::white;
-    }
-}
 
 template <Preferences type, bool last_round>
 std::optional<Colour> wish(const ColourHistory& colours) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "fide_conventions.hpp"
 #include "index.hpp"
 #include "pairing/team_swiss.hpp"
 #include "setup.hpp"
@@ -41,7 +42,10 @@ public:
         std::vector<int> left = setup_.present;
         PairedRound round;
         if (left.size() % 2 != 0) {
-            const auto bye = fixed_bye ? fixed_bye : bye_of(left);
+            // fide_team_swiss_2026, 3.1: the lowest score, then most matches played, then the largest number, of those
+            // for whom all others can be paired. fide_team_swiss_2026, C2: not for a team that had the bye, a
+            // full-point bye or a match won by forfeit.
+            const auto bye = fixed_bye ? fixed_bye : lowest_bye(setup_, points_, may_meet_, work_);
             if (!bye)
                 return tl::unexpected(NotPaired(
                     CannotPair{WhyNot::no_legal_pairing, {}, {{article("3.1"), "team_no_bye_possible", {}, {}}}}));
@@ -78,27 +82,6 @@ private:
         return was_played(row) && row.before != setup_.cards.of(row.opponent).back().before;
     }
 
-    // fide_team_swiss_2026, 3.1: the lowest score, then most matches played, then the largest number, of those for whom
-    // all others can be paired. fide_team_swiss_2026, C2: not for a team that had the bye, a full-point bye or a match
-    // won by forfeit.
-    std::optional<int> bye_of(std::vector<int> teams) const {
-        const auto played = [&](int place) { return std::ranges::count_if(setup_.cards.of(place), was_played); };
-        std::ranges::sort(teams, [&](int a, int b) {
-            if (points_[at(a)] != points_[at(b)]) return points_[at(a)] < points_[at(b)];
-            if (played(a) != played(b)) return played(a) > played(b);
-            return a > b;
-        });
-        for (const int team : teams) {
-            if (had_point_without_play(setup_.cards, team)) continue;
-            std::vector<int> others;
-            for (const int place : setup_.present)
-                if (place != team) others.push_back(place);
-            spend_on_pairs(work_, others.size());
-            if (everybody_can_be_paired(may_meet_, others)) return team;
-        }
-        return std::nullopt;
-    }
-
     void pair_top_group(std::vector<int>& left, std::vector<Made>& made) const {
         std::map<Points, std::vector<int>, std::greater<>> by_score;
         for (const int place : left) by_score[points_[at(place)]].push_back(place);
@@ -123,12 +106,7 @@ private:
 
     // The order of C.04.2: the higher score of the two, their sum, the number of the higher ranked.
     void publish(std::vector<Made>& made, PairedRound& round) const {
-        const auto key = [&](const Made& each) {
-            const auto [a, b] = each.pair;
-            const Points one = points_[at(a)], two = points_[at(b)];
-            return std::tuple(-std::max(one, two).halves, -(one + two).halves, one >= two ? a : b);
-        };
-        std::ranges::stable_sort(made, {}, key);
+        std::ranges::stable_sort(made, {}, [&](const Made& each) { return publishing_key(each.pair, points_); });
         for (const Made& each : made) {
             const auto [a, b] = each.pair;
             const auto decision =
@@ -137,7 +115,7 @@ private:
             std::vector<Reason> reasons{{article("3.3"), "team_group", {id(a), id(b)}, {each.group.halves}}};
             if (each.upfloater)
                 reasons.push_back({article("3.2"),
-                                   "team_floats_up",
+                                   "floats_up_into",
                                    {id(*each.upfloater)},
                                    {points_[at(*each.upfloater)].halves, each.group.halves}});
             reasons.push_back({article(decision.article), "team_colours", {id(white), id(black)}, {}});

@@ -60,7 +60,7 @@ Tournament::Tournament(const Wishes& wishes, std::uint64_t seed) : dice_(seed), 
     withdrawals_ = rare(wishes.withdrawals, 3, 5);
     event_.regulations.rounds = rounds_;
     const Scoring scoring = drawn_scoring(dice_.below(12));
-    event_.regulations.points = system_of(wishes.scoring.value_or(scoring));
+    event_.regulations.points = wishes.points.value_or(system_of(wishes.scoring.value_or(scoring)));
     const Colour lot = dice_.below(2) == 0 ? Colour::white : Colour::black;
     event_.regulations.initial_colour = wishes.initial_colour.value_or(lot);
     Wishes settled = wishes;

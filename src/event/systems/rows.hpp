@@ -6,7 +6,7 @@
 namespace dommer::systems {
 
 // One file each, and its place in all_systems().
-extern const System dutch_row, monrad_row, danish_swiss_row, dutch_1998_row, dubov_1997_row, round_robin_row,
+extern const System dutch_row, monrad_row, danish_swiss_row, dutch_1998_row, dubov_row, dubov_1997_row, round_robin_row,
     knock_out_row, gladiator_row, nsf_monrad_row, konrad_row;
 // And in all_team_systems().
 extern const System team_swiss_row, team_monrad_row, team_round_robin_row;

@@ -10,8 +10,9 @@
 namespace dommer::systems {
 namespace {
 
-constexpr std::array rows{&monrad_row,    &danish_swiss_row, &dutch_row,      &round_robin_row, &knock_out_row,
-                          &gladiator_row, &dutch_1998_row,   &dubov_1997_row, &nsf_monrad_row,  &konrad_row};
+constexpr std::array rows{&monrad_row,     &danish_swiss_row, &dutch_row, &round_robin_row,
+                          &knock_out_row,  &gladiator_row,    &dubov_row, &dutch_1998_row,
+                          &dubov_1997_row, &nsf_monrad_row,   &konrad_row};
 
 constexpr std::array team_rows{&team_swiss_row, &team_monrad_row, &team_round_robin_row};
 

@@ -1,32 +1,38 @@
 #include "systems/trf_type.hpp"
 
+#include "pairing/round_robin.hpp"
+
 namespace dommer::systems {
 namespace {
 
-constexpr std::string_view dutch_of_2026_since = "2026-02-01";
+constexpr std::string_view individual_systems_of_2026_since = "2026-02-01";
 
-// FIDE_DUTCH_2025 is how the draft of the same text was called. A swap of rounds inside FIDE's double round robin, and
-// systems that leave the rules to the event (CUSTOM_SWISS), are read by nobody here.
+// FIDE_DUTCH_2025 is how the draft of the same text was called. Systems that leave the rules to the event
+// (CUSTOM_SWISS) are read by nobody here.
 struct TypeRow {
     std::string_view type, system;
-    bool twice = false;
+    bool twice = false, swapped = false;
 };
 constexpr TypeRow type_rows[] = {{"FIDE_DUTCH", "dutch"},
                                  {"FIDE_DUTCH_2017", "dutch"},
                                  {"FIDE_DUTCH_2025", "dutch"},
                                  {"FIDE_DUTCH_2026", "dutch"},
+                                 {"FIDE_DUBOV", "dubov"},
+                                 {"FIDE_DUBOV_2026", "dubov"},
                                  {"BERGER_ROUNDROBIN", "round-robin"},
                                  {"BERGER_ROUNDROBIN_G1", "round-robin"},
                                  {"FIDE_ROUNDROBIN", "round-robin"},
                                  {"CUSTOM_ROUNDROBIN", "round-robin"},
                                  {"BERGER_DOUBLEROUNDROBIN", "round-robin", true},
                                  {"BERGER_ROUNDROBIN_G2", "round-robin", true},
+                                 {"FIDE_DOUBLEROUNDROBIN", "round-robin", true, true},
                                  {"CUSTOM_KNOCKOUT", "knock-out"}};
 constexpr TypeRow team_type_rows[] = {{"BERGER_TEAM_ROUNDROBIN", "team-round-robin"},
                                       {"BERGER_TEAM_ROUNDROBIN_G1", "team-round-robin"},
                                       {"FIDE_TEAM_ROUNDROBIN", "team-round-robin"},
                                       {"CUSTOM_TEAM_ROUNDROBIN", "team-round-robin"},
                                       {"BERGER_TEAM_DOUBLEROUNDROBIN", "team-round-robin", true},
+                                      {"FIDE_TEAM_DOUBLEROUNDROBIN", "team-round-robin", true, true},
                                       {"BERGER_TEAM_ROUNDROBIN_G2", "team-round-robin", true}};
 constexpr std::string_view team_swiss_of_2026_since = "2026-02-01";
 
@@ -55,16 +61,23 @@ std::optional<TypeRead> team_swiss_of(std::string_view type, std::string_view da
 
 }  // namespace
 
+std::string_view type_of_table(int players, int rounds, bool swapped) {
+    const int cycle = pairing::round_robin::table_size(players) - 1;
+    if (rounds == cycle) return "FIDE_ROUNDROBIN";
+    if (rounds != 2 * cycle) return "CUSTOM_ROUNDROBIN";
+    return swapped ? "FIDE_DOUBLEROUNDROBIN" : "BERGER_DOUBLEROUNDROBIN";
+}
+
 std::optional<TypeRead> system_of_type(std::string_view type, std::string_view day) {
     constexpr std::string_view baku = "_BAKU";
     const std::string_view plain = type.ends_with(baku) ? type.substr(0, type.size() - baku.size()) : type;
     for (const TypeRow& row : type_rows)
         if (row.type == plain)
-            return TypeRead{
-                find_system(row.system), row.twice,
-                plain == "FIDE_DUTCH_2017" || (plain == "FIDE_DUTCH" && !day.empty() && day < dutch_of_2026_since)};
+            return TypeRead{find_system(row.system), row.twice, row.swapped,
+                            plain == "FIDE_DUTCH_2017" || ((plain == "FIDE_DUTCH" || plain == "FIDE_DUBOV") &&
+                                                           !day.empty() && day < individual_systems_of_2026_since)};
     for (const TypeRow& row : team_type_rows)
-        if (row.type == plain) return TypeRead{find_team_system(row.system), row.twice};
+        if (row.type == plain) return TypeRead{find_team_system(row.system), row.twice, row.swapped};
     return team_swiss_of(plain, day);
 }
 

@@ -24,7 +24,8 @@ TeamReport check_team(std::span<const Member> team, int year) {
         std::ranges::count_if(team, [&](const Member& member) { return is_cadet(member.born, year); }));
     if (std::ranges::any_of(team, &Member::girl))
         report.girl_rule = GirlRule::girl;
-    else if (std::ranges::any_of(team, [](const Member& member) { return member.rating <= highest_replacement; }))
+    else if (std::ranges::any_of(
+                 team, [](const Member& member) { return member.rating > 0 && member.rating <= highest_replacement; }))
         report.girl_rule = GirlRule::replacement;
     report.is_legal =
         report.players == players_of_a_team && report.cadets >= least_cadets && report.girl_rule != GirlRule::missing;

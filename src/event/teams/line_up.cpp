@@ -52,7 +52,8 @@ std::vector<Unlawful> reasons_against(const ListedPlayer& player, const Strength
     note(player.foreign && rules.most_foreign && above.foreigners >= *rules.most_foreign, Unlawful::foreign_limit);
     note(rules.no_late_foreigners && player.foreign && player.late_entry, Unlawful::foreign_late_entry);
     note(is_too_strong(list, line_up, player.number), Unlawful::play_off_rank);
-    note(player.team != 0 && has(line_up.withdrawn_teams, player.team), Unlawful::withdrawn_team);
+    note((player.team != 0 && has(line_up.withdrawn_teams, player.team)) || has(line_up.shut_out, player.number),
+         Unlawful::withdrawn_team);
     return reasons;
 }
 

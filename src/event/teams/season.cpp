@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "packs/known_values.hpp"
-#include "teams/junior.hpp"
 #include "teams/season_calendar.hpp"
 #include "teams/season_end.hpp"
 
@@ -35,85 +33,6 @@ bool is_empty_for(const SeasonMatch& match, Side side, int board) {
 
 }  // namespace
 
-std::vector<GroupPlan> pyramid_groups(int year) {
-    const packs::Pack* pack = pack_of("division", year);
-    const packs::PackValue* fixed = pack == nullptr ? nullptr : pack->find("groups");
-    const auto pyramid = fixed == nullptr ? std::nullopt : packs::groups_in(fixed->value);
-    std::vector<GroupPlan> groups;
-    int level = 0;
-    for (const Row& row : {league, division1, division2}) {
-        const auto at = static_cast<std::size_t>(level);
-        const int count = !pyramid ? row.groups : at < pyramid->size() ? (*pyramid)[at].groups : 0;
-        const std::string division = std::to_string(level);
-        const bool is_league = level++ == 0;
-        for (int number = 1; number <= count; ++number)
-            groups.push_back({.id = is_league ? std::string(row.id) : division + "-" + std::to_string(number),
-                              .row = std::string(row.id),
-                              .number = number,
-                              .name = is_league ? "Skakligaen" : division + ". division " + std::to_string(number),
-                              .squad = Squad::any,
-                              .days = {}});
-    }
-    return groups;
-}
-
-std::vector<GroupPlan> school_groups() {
-    constexpr int regions = 15;
-    std::vector<GroupPlan> groups;
-    for (const std::string forms : {"10", "7"})
-        for (int region = 1; region <= regions; ++region)
-            groups.push_back({.id = forms + "-" + std::to_string(region),
-                              .row = "1-" + forms,
-                              .number = region,
-                              .name = "1.-" + forms + ". klasse, landsdel " + std::to_string(region),
-                              .squad = Squad::any,
-                              .days = {}});
-    return groups;
-}
-
-namespace {
-
-struct PokalRow {
-    std::string_view word;  // in the pack
-    const char *id, *name;
-    Squad squad;
-};
-constexpr PokalRow known_pokal_rows[] = {{"junior", "junior", "Juniorrækken", Squad::pokal_junior},
-                                         {"senior", "senior", "Seniorrækken", Squad::pokal_senior},
-                                         {"senior-50", "senior-50", "Senior 50+", Squad::pokal_senior_50},
-                                         {"senior-65", "senior-65", "Senior 65+", Squad::pokal_senior_65},
-                                         {"broad", "bredde", "Bredderækken", Squad::pokal_breadth},
-                                         {"elite", "elite", "Eliterækken", Squad::any}};
-
-std::vector<GroupPlan> pokal_rows(int year) {
-    const packs::Pack* pack = pack_of("pokal", year);
-    const packs::PackValue* fixed = pack == nullptr ? nullptr : pack->find("rows");
-    std::vector<GroupPlan> rows;
-    for (const std::string_view word : packs::words_in(fixed == nullptr ? "junior senior broad elite" : fixed->value))
-        for (const PokalRow& each : known_pokal_rows)
-            if (each.word == word)
-                rows.push_back({.id = each.id, .row = each.id, .number = 1, .name = each.name, .squad = each.squad});
-    return rows;
-}
-
-GroupPlan junior_group(int year) {
-    GroupPlan group{.id = "junior", .row = "junior", .number = 1, .name = "Junior Hold DM", .squad = Squad::junior};
-    const junior::Weekend days = junior::weekend(year);
-    group.days.assign(junior::rounds_on_saturday, days.saturday);
-    group.days.insert(group.days.end(), junior::rounds_on_sunday, days.sunday);
-    return group;
-}
-
-}  // namespace
-
-std::vector<GroupPlan> usual_groups(const Rules& rules, int year) {
-    if (rules.is_pyramid) return pyramid_groups(year);
-    if (rules.competition == "pokal") return pokal_rows(year);
-    if (rules.competition == "junior") return {junior_group(year)};
-    if (rules.competition.starts_with("school-")) return school_groups();
-    return {};
-}
-
 const GroupPlan* find_group(const Season& season, std::string_view id) {
     const auto found = std::ranges::find(season.settings.groups, id, &GroupPlan::id);
     return found == season.settings.groups.end() ? nullptr : &*found;
@@ -141,9 +60,34 @@ int last_round_of(const Season& season, std::string_view group) {
     return last;
 }
 
+bool sits_out(const Season& season, int id, int round) {
+    const Team& team = season.teams.at(id);
+    if (team.out || season.offs.contains({id, round})) return true;
+    if (!season.settings.rules.one_hall || team.checked_in >= round) return false;
+    return std::ranges::any_of(season.teams, [&](const auto& other) {
+        return other.second.group == team.group && other.second.checked_in >= round;
+    });
+}
+
+bool has_half_bye(const Season& season, int team, int round) {
+    const auto off = season.offs.find({team, round});
+    if (off == season.offs.end() || !off->second) return false;
+    const auto matches = matches_of(season, season.teams.at(team).group, round);
+    return !matches.empty() &&
+           std::ranges::none_of(matches, [&](int id) { return season.matches.at(id).side_of(team).has_value(); });
+}
+
 std::string name_of(const Season& season, int team) {
     const auto found = season.teams.find(team);
     return found == season.teams.end() ? std::to_string(team) : found->second.name;
+}
+
+int host_of(const Season& season, const SeasonMatch& match) {
+    return match.host != 0 ? match.host : season.teams.at(match.home).club;
+}
+
+const std::string& venue_of(const Season& season, const SeasonMatch& match) {
+    return season.clubs.at(host_of(season, match)).venue;
 }
 
 const ListedPlayer* find_player(const Season& season, int team, int number) {
@@ -193,6 +137,12 @@ std::optional<Boards> counted_boards(const Season& season, int id) {
     return boards;
 }
 
+bool is_deleted(const Season& season, int id) {
+    const SeasonMatch& match = season.matches.at(id);
+    return season.settings.rules.too_few_withdraws &&
+           (season.teams.at(match.home).out || season.teams.at(match.away).out);
+}
+
 std::optional<BoardResult> settled_board(const SeasonMatch& match, int board) {
     const bool home = is_empty_for(match, Side::home, board), away = is_empty_for(match, Side::away, board);
     if (home && away) return BoardResult::nobody;
@@ -235,7 +185,8 @@ std::vector<Standing> standings(const Season& season, std::string_view id) {
     for (const int team : teams) places.emplace(team, static_cast<int>(places.size()));
     Group group{.teams = static_cast<int>(teams.size())};
     for (const auto& [number, match] : season.matches) {
-        if (match.group != id || match.is_play_off || !places.contains(match.home) || !places.contains(match.away))
+        if (match.group != id || match.is_play_off || !places.contains(match.home) || !places.contains(match.away) ||
+            is_deleted(season, number))
             continue;
         if (auto boards = counted_boards(season, number))
             group.matches.push_back({places.at(match.home), places.at(match.away), std::move(*boards)});
@@ -245,8 +196,12 @@ std::vector<Standing> standings(const Season& season, std::string_view id) {
             group.penalties.push_back({places.at(decision.team), {2 * decision.points}});
     for (const auto& [where, team] : season.byes)
         if (where.first == id && places.contains(team)) group.byes.push_back(places.at(team));
+    for (const auto& [off, half] : season.offs)
+        if (half && places.contains(off.first) && has_half_bye(season, off.first, off.second))
+            group.byes.push_back(places.at(off.first));
     for (const int team : teams)
-        if (season.teams.at(team).out) group.withdrawn.push_back(places.at(team));
+        if (season.settings.rules.too_few_withdraws && season.teams.at(team).out)
+            group.withdrawn.push_back(places.at(team));
     const auto placed = [&](const std::map<std::string, std::vector<int>>& all, std::vector<int>& to) {
         if (const auto found = all.find(std::string(id)); found != all.end())
             for (const int team : found->second) to.push_back(places.at(team));

@@ -49,7 +49,7 @@ MoveAnswer may_be_moved(const Move& move) {
         move.asked > last_day(Deadline::postponement_request, move.planned) &&
         move.asked > last_day(Deadline::postponement_after_selection, move.selected))
         return MoveAnswer::asked_too_late;
-    if (move.part_of_double_round || move.is_last_round) return MoveAnswer::not_normally_moved;
+    if (!move.allowed && (move.part_of_double_round || move.is_last_round)) return MoveAnswer::not_normally_moved;
     return move.to < move.last_round ? MoveAnswer::may_be_moved : MoveAnswer::not_before_last_round;
 }
 

@@ -90,6 +90,10 @@ struct ActingTeams {
     std::vector<int> operator()(const ObjectionMade& wish) const { return of_club(wish.club); }
     std::vector<int> operator()(const ApartWished& wish) const { return of_club(wish.club); }
     std::vector<int> operator()(const MealsOrdered& wish) const { return {wish.team}; }
+    std::vector<int> operator()(const GirlDeclaredMissing& wish) const { return {wish.team}; }
+    std::vector<int> operator()(const ClubUpdated& wish) const { return of_club(wish.club); }
+    std::vector<int> operator()(const MoveAsked& wish) const { return of(wish.match, wish.side); }
+    std::vector<int> operator()(const MoveAnswered& wish) const { return of(wish.match, wish.side); }
     std::vector<int> operator()(const auto&) const { return {}; }
 };
 
@@ -151,6 +155,7 @@ std::optional<Citation> article_of(Refused why) {
         case Refused::team_is_out:
         case Refused::board_is_empty:
         case Refused::bad_decision: return handbook("5.1 §13");
+        case Refused::nothing_to_answer:
         case Refused::not_before_last_round:
         case Refused::not_normally_moved:
         case Refused::moved_too_late:
@@ -167,6 +172,7 @@ std::optional<Citation> article_of(Refused why) {
         case Refused::no_appeal: return handbook("5.3 §12");
         case Refused::too_high_a_fine: return handbook("5.1 §13");
         case Refused::lots_needed: return handbook("5.1 §3");
+        case Refused::order_of_all_level:
         case Refused::replay_needed: return handbook("5.3 §9");
         case Refused::name_who_moves:
         case Refused::season_end: return handbook("5.1 §4");

@@ -32,7 +32,8 @@ std::optional<Refusal> against_decision(const Season& season, const Decision& wi
     const Ore fee = season.settings.rules.entry_fee;
     const Ore highest = wish.article == "5.2 6" ? fine_for(Breach::late_result, fee).highest
                                                 : fine_for(Breach::late_strength_list, fee).highest;
-    if (wish.amount <= 0 || wish.amount > highest) return bad(Refused::too_high_a_fine, std::to_string(highest / 100));
+    if (wish.amount <= Ore{} || wish.amount > highest)
+        return bad(Refused::too_high_a_fine, std::to_string(highest.amount / 100));
     return std::nullopt;
 }
 
@@ -84,7 +85,7 @@ Decided decide_on(const Season& season, const ProtestRuled& wish, const Moment& 
 Decided decide_on(const Season& season, const Appealed& wish, const Moment& moment) {
     const auto protest = season.protests.find(wish.protest);
     if (protest == season.protests.end()) return refuse(Refused::no_such_protest, std::to_string(wish.protest));
-    if (season.settings.rules.competition == "pokal") return refuse(Refused::no_appeal);
+    if (!has_committee(season.settings.rules)) return refuse(Refused::no_appeal);
     if (protest->second.state != ProtestState::ruled)
         return refuse(Refused::protest_order, std::to_string(wish.protest));
     if (wish.words.empty()) return refuse(Refused::needs_words);

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <tuple>
+#include <set>
 
 #include "season_deciding.hpp"
 
@@ -15,6 +15,11 @@ Ranking ranking_of(const Season& season, const std::string& group) {
         const Team& team = season.teams.at(each.team);
         ranking.push_back({team.name, season.clubs.at(team.club).name});
     }
+    // A team that left before the draw has a place all the same, the last one (our reading R-TEAM-17).
+    const std::vector<int> drawn = teams_of(season, group);
+    for (const auto& [id, team] : season.teams)
+        if (team.group == group && team.out && std::ranges::find(drawn, id) == drawn.end())
+            ranking.push_back({team.name, season.clubs.at(team.club).name});
     return ranking;
 }
 
@@ -43,16 +48,31 @@ std::optional<Refusal> against_end_of(const Season& season, const GroupPlan& gro
     return std::nullopt;
 }
 
-std::optional<int> play_off_loser(const Season& season) {
+// Who has lost the match itself. dsu_2011, 5.1 §13: a team that stayed away has left; of two that did, lots.
+std::optional<int> beaten_in_play_off(const Season& season) {
     for (const auto& [id, match] : season.matches) {
         if (!match.is_play_off) continue;
+        const bool home_out = season.teams.at(match.home).out.has_value(),
+                   away_out = season.teams.at(match.away).out.has_value();
+        if (home_out != away_out) return home_out ? match.home : match.away;
         const auto boards = counted_boards(season, id);
-        if (!boards) return std::nullopt;
-        if (const auto loser = play_off(*boards).loser) return match.team(*loser);
+        if (!boards && !home_out) return std::nullopt;
+        if (boards && !home_out)
+            if (const auto loser = play_off(*boards).loser) return match.team(*loser);
         if (const auto lots = season.lots.find(std::string(of_the_play_off)); lots != season.lots.end())
             return lots->second.back();
     }
     return std::nullopt;
+}
+
+// dsu_2011, 5.1 §5: the group of who lost the play-off sends its third-last team down besides the last two. A team that
+// has left since stands last and takes one of those two places (R-TEAM-17), so that another one is third-last.
+std::optional<std::string> play_off_loser(const Season& season) {
+    const auto beaten = beaten_in_play_off(season);
+    if (!beaten) return std::nullopt;
+    const Ranking ranking = ranking_of(season, season.teams.at(*beaten).group);
+    const auto place = static_cast<std::size_t>(division2.down) + 1;
+    return ranking.size() < place ? std::nullopt : std::optional(ranking[ranking.size() - place].name);
 }
 
 std::string club_of(const Season& season, const Closed& wish, const std::string& name) {
@@ -67,15 +87,19 @@ std::vector<NextTeam> winners_of_rows(const Season& season) {
     std::vector<NextTeam> winners;
     for (const GroupPlan& group : season.settings.groups) {
         if (!is_one_of_several(season, group) || teams_of(season, group.id).empty()) continue;
-        const Team& team = season.teams.at(standings(season, group.id).front().team);
-        winners.push_back({team.name, season.clubs.at(team.club).name, group.row});
+        for (const Standing& each : standings(season, group.id)) {
+            const Team& team = season.teams.at(each.team);
+            if (team.out) continue;
+            winners.push_back({team.name, season.clubs.at(team.club).name, group.row});
+            break;
+        }
     }
     return winners;
 }
 
 }  // namespace
 
-Decided decide_on(const Season& season, const LotsDrawn& wish, const Moment&) {
+Decided decide_on(const Season& season, const LotsDrawn& wish, const Moment& moment) {
     std::vector<int> teams;
     if (wish.group == of_the_play_off) {
         for (const auto& [id, match] : season.matches)
@@ -85,13 +109,16 @@ Decided decide_on(const Season& season, const LotsDrawn& wish, const Moment&) {
     } else {
         teams = teams_of(season, wish.group);
     }
-    std::vector<int> order = wish.order;
+    LotsDrawn drawn = wish;
+    if (drawn.order.empty()) drawn.order = drawn_order(teams, moment.lot), drawn.lot = std::to_string(moment.lot);
+    std::vector<int> order = drawn.order;
     std::ranges::sort(order), std::ranges::sort(teams);
     if (teams.empty() || order != teams) return refuse(Refused::bad_lots, wish.group);
-    return all_of(wish);
+    return all_of(drawn);
 }
 
-// dsu_2011, 5.3 §9: the replay for the first place.
+// dsu_2011, 5.3 §9: the replay for the first place. Of more than two level teams the handbook does not say how; the
+// director decides about all of them (our reading R-TEAM-19).
 Decided decide_on(const Season& season, const ReplayPlayed& wish, const Moment&) {
     if (find_group(season, wish.group) == nullptr) return refuse(Refused::no_such_group, wish.group);
     const auto level = standings(season, wish.group);
@@ -100,9 +127,15 @@ Decided decide_on(const Season& season, const ReplayPlayed& wish, const Moment&)
             return each.team == team && each.row.rank == 1 && each.row.decided_by == "replay_required";
         });
     };
-    if (wish.winner == wish.loser || !needs(wish.winner) || !needs(wish.loser))
+    const std::vector<int> order = wish.order.empty() ? std::vector{wish.winner, wish.loser} : wish.order;
+    const auto all =
+        static_cast<std::size_t>(std::ranges::count_if(level, [&](const Standing& each) { return needs(each.team); }));
+    if (std::set(order.begin(), order.end()).size() != order.size() || !std::ranges::all_of(order, needs))
         return refuse(Refused::bad_lots, wish.group);
-    return all_of(wish);
+    if (order.size() != all) return refuse(Refused::order_of_all_level, std::to_string(all));
+    ReplayPlayed played{wish.group, order[0], order[1], {}};
+    if (order.size() > 2) played.order = order;
+    return all_of(played);
 }
 
 std::vector<int> play_off_pair(const Season& season) {
@@ -148,7 +181,7 @@ FinalTables final_tables(const Season& season, const Closed& wish) {
             tables.winners[name_of(season, each.team)] = {each.row.board_points, each.row.match_points};
     }
     for (const NextTeam& winner : wish.district_winners) tables.district_winners.push_back({winner.name, winner.club});
-    if (const auto loser = play_off_loser(season)) tables.play_off_loser = name_of(season, *loser);
+    if (const auto loser = play_off_loser(season)) tables.play_off_loser = *loser;
     tables.lots = wish.lots;
     for (const auto& [id, team] : season.teams)
         if (team.out) tables.withdrawn.push_back(team.name);
@@ -253,75 +286,6 @@ Decided decide_on(const Season& season, const Closed& wish, const Moment&) {
             closed.next.push_back({name, club_of(season, wish, name), std::string(row)});
     closed.vacant = next->vacant;
     return all_of(closed);
-}
-
-namespace {
-
-std::string_view row_below(std::string_view row) {
-    return row == league.id ? division1.id : row == division1.id ? division2.id : std::string_view();
-}
-
-std::string row_of_next(const Season& season, const std::string& name) {
-    const auto found = std::ranges::find(season.next, name, &NextTeam::name);
-    return found == season.next.end() ? "" : found->row;
-}
-
-// dsu_2011, 5.1 §5: the relegated teams of a row in the order of their places; of two groups first those with the
-// better place, then by points.
-std::vector<std::string> relegated_from(const Season& season, std::string_view row) {
-    struct Placed {
-        int rank = 0;
-        Points board_points, match_points;
-        std::string name;
-    };
-    std::vector<Placed> all;
-    for (const GroupPlan& group : season.settings.groups) {
-        if (group.row != row) continue;
-        for (const Standing& each : standings(season, group.id)) {
-            const Team& team = season.teams.at(each.team);
-            const std::string next = row_of_next(season, team.name);
-            const bool went_down = next == row_below(row);
-            if (went_down && !team.out)
-                all.push_back({each.row.rank, each.row.board_points, each.row.match_points, team.name});
-        }
-    }
-    std::ranges::stable_sort(all, [](const Placed& a, const Placed& b) {
-        return std::tuple(a.rank, b.board_points, b.match_points) < std::tuple(b.rank, a.board_points, a.match_points);
-    });
-    std::vector<std::string> names;
-    for (Placed& each : all) names.push_back(std::move(each.name));
-    return names;
-}
-
-// The row in which the place is: of a team that leaves its own, of a relegated one that has left the row below.
-std::string row_of_place(const Season& season, const std::string& place) {
-    if (std::ranges::find(season.vacant, place) == season.vacant.end()) return row_of_next(season, place);
-    for (const auto& [id, team] : season.teams)
-        if (team.name == place)
-            if (const GroupPlan* group = find_group(season, team.group)) return std::string(row_below(group->row));
-    return "";
-}
-
-}  // namespace
-
-std::vector<Vacancy> vacancies_of(const Season& season) {
-    std::vector<Vacancy> all;
-    for (const std::string& place : season.vacant)
-        if (std::string row = row_of_place(season, place); !row.empty())
-            all.push_back({place, row, relegated_from(season, row)});
-    return all;
-}
-
-// dsu_2011, 5.1 §5: a vacant place goes to the best placed of the relegated teams; who does not want it is passed over.
-Decided decide_on(const Season& season, const VacancyFilled& wish, const Moment&) {
-    const std::string row = row_of_place(season, wish.place);
-    if (!season.settings.rules.is_pyramid || row.empty()) return refuse(Refused::no_such_vacancy, wish.place);
-    auto in_line = relegated_from(season, row);
-    std::erase(in_line, wish.place);
-    VacancyFilled filled{wish.place, wish.team, row};
-    if (filled.team.empty() && !in_line.empty()) filled.team = in_line.front();
-    if (std::ranges::find(in_line, filled.team) == in_line.end()) return refuse(Refused::not_next_in_line, filled.team);
-    return all_of(filled);
 }
 
 }  // namespace dommer::teams::season

@@ -14,6 +14,14 @@ Decided decide_on(const Season& season, const ClubEntered& wish, const Moment&) 
     return all_of(entered);
 }
 
+// dsu_2011, 5.1 §9: the normal venue, and the days of the season on which the club does not have it.
+Decided decide_on(const Season& season, const ClubUpdated& wish, const Moment&) {
+    if (!season.clubs.contains(wish.club)) return refuse(Refused::no_such_club, std::to_string(wish.club));
+    ClubUpdated updated = wish;
+    std::ranges::sort(updated.closed_days);
+    return all_of(updated);
+}
+
 namespace {
 
 // dsu_2011, 5.3 §2: two teams of a district in a row, but juniors and seniors enter freely (our reading R-TEAM-13).
@@ -126,14 +134,22 @@ Decided decide_on(const Season& season, const ListHandedIn& wish, const Moment& 
     if (!moment.is_director || !handed.received.ok()) handed.received = moment.today;
     if (club->second.list_received && handed.received > season.settings.list_deadline)
         return refuse(Refused::list_is_closed, iso(season.settings.list_deadline));
-    for (ListedPlayer& player : handed.list)
-        if (!player.notice.ok() || (!moment.is_director && player.notice < handed.received))
+    for (ListedPlayer& player : handed.list) {
+        // What is not said of who was on the list before stays: above all since when the director knows of them.
+        const ListedPlayer* before = same_player(club->second.list, player);
+        if (before != nullptr && !player.born) player.born = before->born;
+        if (before != nullptr) player.girl = player.girl || before->girl;
+        if (before != nullptr && (!player.notice.ok() || !moment.is_director))
+            player.notice = before->notice;
+        else if (!player.notice.ok() || (!moment.is_director && player.notice < handed.received))
             player.notice = handed.received;
+    }
     return all_of(handed);
 }
 
-// dsu_2011, 5.1 §11: where the club wishes; not a player without citizenship or residence. dsu_2011, 5.3 §5: in the
-// pokal who was registered a month before; where nobody says when, it is the day of the notice.
+// dsu_2011, 5.1 §11: where the club wishes; after the deadline not a player without citizenship or residence.
+// dsu_2011, 5.3 §5: in the pokal who was registered a month before; where nobody says when, it is the day of the
+// notice.
 Decided decide_on(const Season& season, const PlayerInserted& wish, const Moment& moment) {
     const auto club = season.clubs.find(wish.club);
     if (club == season.clubs.end()) return refuse(Refused::no_such_club, std::to_string(wish.club));
@@ -145,8 +161,9 @@ Decided decide_on(const Season& season, const PlayerInserted& wish, const Moment
     if (const auto last = last_entry_day(season); last && inserted.member_since > *last)
         return refuse(Refused::new_member_too_late, iso(*last));
     if (wish.position < 1) return refuse(Refused::position_beyond_the_list, std::to_string(wish.position));
-    const auto list = with_inserted(club->second.list, {season.settings.rules.boards,
-                                                        static_cast<std::size_t>(wish.position - 1), inserted.player});
+    const auto list = with_inserted(
+        club->second.list, {season.settings.rules.boards, static_cast<std::size_t>(wish.position - 1), inserted.player,
+                            inserted.player.late_entry, !season.settings.rules.line_up.no_late_foreigners});
     if (!list)
         return list.error() == CannotInsert::foreign_player
                    ? refuse(Refused::foreign_player_too_late, wish.player.name)
@@ -172,6 +189,13 @@ Decided decide_on(const Season& season, const PlayerNoted& wish, const Moment&) 
     return all_of(noted);
 }
 
+// dsu_2011, 5.5 §6: the district declares that it has no girl available, and why; it is not judged (R-TEAM-20).
+Decided decide_on(const Season& season, const GirlDeclaredMissing& wish, const Moment& moment) {
+    if (!season.teams.contains(wish.team)) return refuse(Refused::no_such_team, std::to_string(wish.team));
+    if (wish.words.empty()) return refuse(Refused::needs_words);
+    return all_of(GirlDeclaredMissing{wish.team, wish.words, moment.today});
+}
+
 // dsu_2011, 5.3 §7: meals are ordered with the entry.
 Decided decide_on(const Season& season, const MealsOrdered& wish, const Moment& moment) {
     if (!season.teams.contains(wish.team)) return refuse(Refused::no_such_team, std::to_string(wish.team));
@@ -184,7 +208,7 @@ Decided decide_on(const Season& season, const MealsOrdered& wish, const Moment& 
 
 Decided decide_on(const Season& season, const PaymentNoted& wish, const Moment&) {
     if (!season.clubs.contains(wish.club)) return refuse(Refused::no_such_club, std::to_string(wish.club));
-    if (wish.amount == 0) return refuse(Refused::nothing_to_name);
+    if (wish.amount == Ore{}) return refuse(Refused::nothing_to_name);
     return all_of(wish);
 }
 
@@ -199,7 +223,7 @@ Decided decide_on(const Season& season, const DepositReturned& wish, const Momen
 
 std::vector<int> deposits_to_return(const Season& season) {
     std::vector<int> due;
-    if (season.settings.rules.deposit == 0) return due;
+    if (season.settings.rules.deposit == Ore{}) return due;
     for (const auto& [id, team] : season.teams) {
         const GroupPlan* group = find_group(season, team.group);
         if (team.out || team.deposit_returned || group == nullptr) continue;

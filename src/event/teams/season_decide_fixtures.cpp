@@ -3,6 +3,7 @@
 
 #include "season_deciding.hpp"
 #include "teams/fixtures.hpp"
+#include "vocabulary/urn.hpp"
 
 // Draws, pairings, and when and where a match is played.
 namespace dommer::teams::season {
@@ -13,16 +14,23 @@ bool is_permutation_of(std::vector<int> order, std::vector<int> teams) {
     return order == teams;
 }
 
+// dsu_2011, 5.3 §2: by Monrad nobody meets twice; a match in which no board was played is none.
+bool have_played(const Season& season, int match) {
+    const auto boards = counted_boards(season, match);
+    return boards && std::ranges::any_of(*boards, was_played);
+}
+
 std::optional<Refusal> against_pairs(const Season& season, const RoundPaired& wish) {
     std::set<int> free;
     for (const int team : teams_of(season, wish.group))
-        if (!season.teams.at(team).out) free.insert(team);
+        if (!sits_out(season, team, wish.round)) free.insert(team);
     const auto bad = [](Refused why, std::string where) { return Refusal{why, std::move(where), {}}; };
     for (const PlannedMatch& match : wish.matches) {
         for (const int team : {match.home, match.away})
             if (free.erase(team) == 0) return bad(Refused::bad_pairing, name_of(season, team));
         for (const int earlier : matches_of(season, wish.group))
-            if (const auto& met = season.matches.at(earlier); met.side_of(match.home) && met.side_of(match.away))
+            if (const auto& met = season.matches.at(earlier);
+                met.side_of(match.home) && met.side_of(match.away) && have_played(season, earlier))
                 return bad(Refused::met_before, name_of(season, match.home) + " - " + name_of(season, match.away));
     }
     if (wish.bye != 0 && free.erase(wish.bye) == 0) return bad(Refused::bad_pairing, name_of(season, wish.bye));
@@ -48,13 +56,25 @@ bool is_in_double_round(const GroupPlan& group, Date day) {
                group.days, [&](Date other) { return plus_days(other, -1) <= day && day <= plus_days(other, 1); }) > 1;
 }
 
-Decided decide_on(const Season& season, const GroupDrawn& wish, const Moment&) {
+std::vector<int> drawn_order(std::vector<int> teams, std::uint64_t lot) {
+    Urn(lot).shuffle(teams);
+    return teams;
+}
+
+// dsu_2011, 5.3 §2: the order of the pokal is drawn by lot, that of others where it is asked for.
+Decided decide_on(const Season& season, const GroupDrawn& wish, const Moment& moment) {
     const GroupPlan* group = find_group(season, wish.group);
     if (group == nullptr) return refuse(Refused::no_such_group, wish.group);
     if (season.orders.contains(wish.group)) return refuse(Refused::group_is_drawn, wish.group);
     if (auto fault = against_wishes(season, *group)) return tl::unexpected(*fault);
-    GroupDrawn drawn{.group = wish.group, .order = wish.order};
-    const auto teams = teams_of(season, wish.group);
+    GroupDrawn drawn{.group = wish.group, .order = wish.order, .by_lot = wish.by_lot};
+    auto teams = teams_of(season, wish.group);
+    std::erase_if(teams, [&](int team) { return season.teams.at(team).out.has_value(); });
+    const bool by_lot = wish.by_lot || season.settings.rules.competition == "pokal";
+    if (drawn.order.empty() && by_lot) {
+        drawn.by_lot = true, drawn.lot = std::to_string(moment.lot);
+        drawn.order = drawn_order(teams, moment.lot);
+    }
     if (drawn.order.empty()) drawn.order = teams;
     if (teams.size() < 2 || !is_permutation_of(drawn.order, teams)) return refuse(Refused::not_all_teams, wish.group);
     const Pairing pairing = season.settings.rules.pairing;
@@ -82,7 +102,7 @@ Decided decide_on(const Season& season, const RoundPaired& wish, const Moment&) 
         return refuse(Refused::too_few_days, std::to_string(paired.round));
     for (const int match : matches_of(season, wish.group))
         if (!is_over(season, match)) return refuse(Refused::round_not_finished, std::to_string(match));
-    if (auto fault = against_pairs(season, wish)) return tl::unexpected(*fault);
+    if (auto fault = against_pairs(season, paired)) return tl::unexpected(*fault);
     int number = next_number(season.matches);
     for (PlannedMatch& match : paired.matches) {
         match.match = number++, match.round = paired.round;
@@ -92,7 +112,7 @@ Decided decide_on(const Season& season, const RoundPaired& wish, const Moment&) 
 }
 
 // dsu_2011, 5.1 §6: by agreement or for selected players; a double round or the last one only if the director allows
-// it.
+// it. Before the last round all the same.
 Decided decide_on(const Season& season, const MatchMoved& wish, const Moment&) {
     if (auto fault = against_match(season, wish.match)) return tl::unexpected(*fault);
     const SeasonMatch& match = season.matches.at(wish.match);
@@ -107,16 +127,59 @@ Decided decide_on(const Season& season, const MatchMoved& wish, const Moment&) {
                     .asked = wish.asked,
                     .selected = wish.selected,
                     .part_of_double_round = is_in_double_round(group, match.planned),
-                    .is_last_round = match.planned == last};
+                    .is_last_round = match.planned == last,
+                    .allowed = wish.allowed};
     switch (may_be_moved(move)) {
-        case MoveAnswer::not_normally_moved:
-            if (!wish.allowed) return refuse(Refused::not_normally_moved, iso(match.planned));
-            break;
-        case MoveAnswer::not_before_last_round: return refuse(Refused::not_before_last_round, iso(last));
+        case MoveAnswer::not_normally_moved: return refuse(Refused::not_normally_moved, iso(match.planned));
+        case MoveAnswer::not_before_last_round:
+            // dsu_2011, 5.1 §17: only with an exemption.
+            if (is_exempt(season, match.home, "5.1 §6") || is_exempt(season, match.away, "5.1 §6")) break;
+            return refuse(Refused::not_before_last_round, iso(last));
         case MoveAnswer::asked_too_late: return refuse(Refused::moved_too_late, iso(match.planned));
         case MoveAnswer::may_be_moved: break;
     }
     return all_of(wish);
+}
+
+// dsu_2011, 5.1 §6: the day that is asked for is one that the rules allow; a double round or the last round the
+// director may still refuse.
+Decided decide_on(const Season& season, const MoveAsked& wish, const Moment& moment) {
+    if (auto fault = against_match(season, wish.match)) return tl::unexpected(*fault);
+    MoveAsked asked = wish;
+    asked.as.by = wish.side, asked.as.agreed.reset();
+    if (!moment.is_director || !asked.as.asked.ok()) asked.as.asked = moment.today;
+    const MatchMoved as_moved{.match = wish.match,
+                              .to = asked.as.to,
+                              .reason = asked.as.reason,
+                              .asked = asked.as.asked,
+                              .selected = asked.as.selected,
+                              .allowed = true};
+    if (const auto moved = decide_on(season, as_moved, moment); !moved) return tl::unexpected(moved.error());
+    return all_of(asked);
+}
+
+Decided decide_on(const Season& season, const MoveAnswered& wish, const Moment&) {
+    if (auto fault = against_match(season, wish.match)) return tl::unexpected(*fault);
+    const auto& move = season.matches.at(wish.match).move;
+    if (!move || move->by == wish.side) return refuse(Refused::nothing_to_answer, std::to_string(wish.match));
+    return all_of(wish);
+}
+
+// A round that is to be paired; what a team is off for is worth a drawn match or nothing.
+Decided decide_on(const Season& season, const RoundOff& wish, const Moment&) {
+    const auto team = season.teams.find(wish.team);
+    if (team == season.teams.end()) return refuse(Refused::no_such_team, std::to_string(wish.team));
+    if (team->second.out) return refuse(Refused::team_is_out, team->second.name);
+    if (is_drawn_at_once(season.settings.rules.pairing))
+        return refuse(Refused::group_is_not_paired_by_rounds, team->second.group);
+    RoundOff off = wish;
+    const int next = last_round_of(season, team->second.group) + 1;
+    if (off.round == 0) off.round = next;
+    if (off.round < next) return refuse(Refused::round_is_paired, std::to_string(off.round));
+    if (const GroupPlan* group = find_group(season, team->second.group);
+        group != nullptr && off.round > static_cast<int>(group->days.size()))
+        return refuse(Refused::too_few_days, std::to_string(off.round));
+    return all_of(off);
 }
 
 // dsu_2011, 5.1 §12 a: what the visitors ask for keeps hours and days; the director may set any start, and sets it
@@ -140,19 +203,33 @@ Decided decide_on(const Season& season, const StartSet& wish, const Moment& mome
     return all_of(set);
 }
 
-// dsu_2011, 5.1 §12 f: the arbiter of the home club does not play; that one has a licence is noted, and a protest if
-// not.
+// dsu_2011, 5.1 §12 f: the arbiter of the home club does not play; that one has a licence, international, of FIDE or
+// national, is noted, and a protest if not.
 Decided decide_on(const Season& season, const ArbiterNamed& wish, const Moment&) {
     if (auto fault = against_match(season, wish.match)) return tl::unexpected(*fault);
     if (wish.name.empty()) return refuse(Refused::nothing_to_name);
-    const SeasonMatch& match = season.matches.at(wish.match);
+    SeasonMatch match = season.matches.at(wish.match);
+    match.arbiter = wish.name, match.arbiter_person = wish.person;
     for (const Side side : {Side::home, Side::away})
-        for (int board = 1; board <= season.settings.rules.boards; ++board)
-            if (const auto number = player_at(match, side, board))
-                if (const auto* player = find_player(season, match.team(side), *number);
-                    player != nullptr && player->name == wish.name)
-                    return refuse(Refused::arbiter_plays, wish.name);
-    return all_of(wish);
+        if (auto fault = against_arbiter_as_player(season, match, side, boards_played(match, side)))
+            return tl::unexpected(*fault);
+    ArbiterNamed named = wish;
+    named.licensed = named.licensed || named.title != ArbiterTitle::none;
+    return all_of(named);
+}
+
+// By the number in the register where both are known, else by the name.
+std::optional<Refusal> against_arbiter_as_player(const Season& season, const SeasonMatch& match, Side side,
+                                                 const NumberedBoards& boards) {
+    if (match.arbiter.empty() || is_exempt(season, match.home, "5.1 §12 f")) return std::nullopt;
+    for (const auto& number : boards) {
+        const ListedPlayer* player = number ? find_player(season, match.team(side), *number) : nullptr;
+        if (player == nullptr) continue;
+        const bool both_known = player->person != 0 && match.arbiter_person != 0;
+        if (both_known ? player->person == match.arbiter_person : player->name == match.arbiter)
+            return Refusal{Refused::arbiter_plays, match.arbiter, {}};
+    }
+    return std::nullopt;
 }
 
 Decided decide_on(const Season& season, const TeamCheckedIn& wish, const Moment&) {

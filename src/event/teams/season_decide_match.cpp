@@ -56,6 +56,9 @@ Decided decide_on(const Season& season, const LineUpHandedIn& wish, const Moment
     if (state_of(match) != CardState::empty) return refuse(Refused::card_is_begun, std::to_string(wish.match));
     if (static_cast<int>(wish.boards.size()) != season.settings.rules.boards)
         return refuse(Refused::wrong_number_of_boards, std::to_string(season.settings.rules.boards));
+    if (!wish.despite || !moment.is_director)
+        if (auto fault = against_arbiter_as_player(season, match, wish.side, wish.boards))
+            return tl::unexpected(*fault);
     const LineUpReview review = review_line_up(season, match, wish.side, wish.boards);
     LineUpHandedIn handed = wish;
     handed.despite = !review.is_legal();
@@ -85,13 +88,13 @@ Decided decide_on(const Season& season, const PlayerArrived& wish, const Moment&
 Decided decide_on(const Season& season, const ReservePutIn& wish, const Moment& moment) {
     if (auto fault = against_card(season, wish.match)) return tl::unexpected(*fault);
     const SeasonMatch& match = season.matches.at(wish.match);
-    NumberedBoards boards = match.line_ups[place_of(wish.as.side)]->boards;
+    const HandedLineUp& handed = *match.line_ups[place_of(wish.as.side)];
+    NumberedBoards boards = boards_played(match, wish.as.side);
     if (wish.as.board < 1 || static_cast<std::size_t>(wish.as.board) > boards.size() || wish.as.minutes < 0)
         return refuse(Refused::board_not_in_line_up, std::to_string(wish.as.board));
-    for (int board = 1; board <= static_cast<int>(boards.size()); ++board)
-        boards[static_cast<std::size_t>(board - 1)] = player_at(match, wish.as.side, board);
     boards[static_cast<std::size_t>(wish.as.board - 1)] = wish.as.number;
-    const LineUpReview review = review_line_up(season, match, wish.as.side, boards);
+    if (auto fault = against_arbiter_as_player(season, match, wish.as.side, boards)) return tl::unexpected(*fault);
+    const LineUpReview review = review_line_up(season, match, wish.as.side, boards, &handed);
     if (!review.is_legal() && !moment.is_director)
         return tl::unexpected(Refusal{Refused::line_up_not_legal, name_of(season, match.team(wish.as.side)), review});
     return all_of(wish);
@@ -115,7 +118,9 @@ Decided decide_on(const Season& season, const CardConfirmed& wish, const Moment&
 
 // dsu_2011, 5.1 §14: the director answers for the tournament: what two captains do not agree about, and a correction.
 Decided decide_on(const Season& season, const CardDecided& wish, const Moment& moment) {
-    if (auto fault = against_match(season, wish.match)) return tl::unexpected(*fault);
+    auto fault = against_match(season, wish.match);
+    // Where the matches of a team that left are not deleted, the director says what they count.
+    if (fault && (fault->why != Refused::team_is_out || is_deleted(season, wish.match))) return tl::unexpected(*fault);
     if (wish.reason.empty()) return refuse(Refused::needs_words);
     const SeasonMatch& match = season.matches.at(wish.match);
     if (static_cast<int>(wish.boards.size()) != season.settings.rules.boards)

@@ -80,9 +80,9 @@ Decided decide_on(const Season& season, const ApartWished& wish, const Moment&) 
     const auto teams = std::ranges::count_if(season.teams, in_row);
     const auto groups = std::ranges::count(season.settings.groups, wish.row, &GroupPlan::row);
     if (teams < 2 || groups < teams) return refuse(Refused::no_teams_to_part, club->second.name);
-    if (wish.extra_cost < 0) return refuse(Refused::nothing_to_name);
+    if (wish.extra_cost < Ore{}) return refuse(Refused::nothing_to_name);
     if (wish.extra_cost > season.settings.rules.entry_fee)
-        return refuse(Refused::parting_costs_too_much, std::to_string(season.settings.rules.entry_fee / 100));
+        return refuse(Refused::parting_costs_too_much, std::to_string(season.settings.rules.entry_fee.amount / 100));
     return all_of(wish);
 }
 

@@ -19,6 +19,11 @@ int next_number(const Map& map) {
 // None: the match is there and both teams still play.
 std::optional<Refusal> against_match(const Season& season, int match);
 bool is_over(const Season& season, int match);  // counted, or one of the teams has left
+// dsu_2011, 5.1 §12 f: the arbiter of the match does not sit at these boards.
+std::optional<Refusal> against_arbiter_as_player(const Season& season, const SeasonMatch& match, Side side,
+                                                 const NumberedBoards& boards);
+// The teams by the lot that came from outside.
+std::vector<int> drawn_order(std::vector<int> teams, std::uint64_t lot);
 // dsu_2011, 5.1 §6: two rounds in one weekend.
 bool is_in_double_round(const GroupPlan& group, Date day);
 // dsu_2011, 5.3 §5 and 5.3 §7: the last day for teams and for who is to be a member by then; none: until the draw.
@@ -74,6 +79,11 @@ Decided decide_on(const Season& season, const RoundHosted& wish, const Moment& m
 Decided decide_on(const Season& season, const ApartWished& wish, const Moment& moment);
 Decided decide_on(const Season& season, const MealsOrdered& wish, const Moment& moment);
 Decided decide_on(const Season& season, const CardClosed& wish, const Moment& moment);
+Decided decide_on(const Season& season, const GirlDeclaredMissing& wish, const Moment& moment);
+Decided decide_on(const Season& season, const RoundOff& wish, const Moment& moment);
+Decided decide_on(const Season& season, const ClubUpdated& wish, const Moment& moment);
+Decided decide_on(const Season& season, const MoveAsked& wish, const Moment& moment);
+Decided decide_on(const Season& season, const MoveAnswered& wish, const Moment& moment);
 
 // dsu_2011, 5.1 §8: what a wish changes in a plan that the clubs have; none: nothing.
 std::optional<PlanChange> plan_change_of(const Season& season, const Event& wish, Date day);

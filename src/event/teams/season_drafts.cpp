@@ -13,10 +13,12 @@ public:
     std::vector<Decision> run() {
         for (const auto& [id, club] : season_.clubs) late_list(id, club);
         for (const auto& [id, match] : season_.matches) {
-            if (season_.teams.at(match.home).out || season_.teams.at(match.away).out) continue;
+            const bool has_left = season_.teams.at(match.home).out || season_.teams.at(match.away).out;
+            if (has_left && (is_deleted(season_, id) || !counted_boards(season_, id))) continue;
             attendance(id, match);
             for (const Side side : {Side::home, Side::away}) short_team(id, match, side);
             for (const Side side : {Side::home, Side::away}) unlawful_players(id, match, side);
+            for (const Side side : {Side::home, Side::away}) unlawful_teams(id, match, side);
             late_card(id, match);
             stayed_away(id, match);
             late_scores(id, match);
@@ -37,7 +39,7 @@ private:
         const Date received = club.list_received.value_or(today_);
         if (received <= season_.settings.list_deadline) return;
         const Ore highest = fine_for(Breach::late_strength_list, season_.settings.rules.entry_fee).highest;
-        draft({.sanction = highest > 0 ? Sanction::fine : Sanction::warning,
+        draft({.sanction = highest > Ore{} ? Sanction::fine : Sanction::warning,
                .about = "late_list/" + std::to_string(id),
                .article = "5.1 §9",
                .club = id,
@@ -90,16 +92,13 @@ private:
     void unlawful_players(int id, const SeasonMatch& match, Side side) {
         const auto& line_up = match.line_ups[place_of(side)];
         if (!line_up) return;
-        NumberedBoards boards = line_up->boards;
-        for (int board = 1; board <= static_cast<int>(boards.size()); ++board)
-            boards[static_cast<std::size_t>(board - 1)] = player_at(match, side, board);
         Decision decision{.sanction = Sanction::boards_lost,
                           .about = "unlawful/" + std::to_string(id) + "/" + std::string(id_of(side)),
                           .article = "5.1 §13",
                           .club = season_.teams.at(match.team(side)).club,
                           .team = match.team(side),
                           .match = id};
-        const LineUpReview review = review_line_up(season_, match, side, boards);
+        const LineUpReview review = review_line_up(season_, match, side, boards_played(match, side), &*line_up);
         for (const UnlawfulBoard& board : review.report.unlawful) decision.boards.push_back(board.board);
         for (const TeamFaultFound& fault : review.faults)
             for (const int board : fault.boards)
@@ -109,13 +108,32 @@ private:
         if (!decision.boards.empty()) draft(std::move(decision));
     }
 
+    // dsu_2011, 5.3 §4 and 5.5 §6: a team that breaks the rule of its row as a whole. Which games it costs no text
+    // says, so a warning is drafted, and the director decides.
+    void unlawful_teams(int id, const SeasonMatch& match, Side side) {
+        const auto& line_up = match.line_ups[place_of(side)];
+        if (!line_up) return;
+        for (const TeamFaultFound& fault :
+             review_line_up(season_, match, side, boards_played(match, side), &*line_up).faults) {
+            if (fault.what != TeamFault::average_too_high && fault.what != TeamFault::too_few_cadets &&
+                fault.what != TeamFault::no_girl)
+                continue;
+            draft({.sanction = Sanction::warning,
+                   .about = std::string(id_of(fault.what)) + "/" + std::to_string(id) + "/" + std::string(id_of(side)),
+                   .article = std::string(fault.rule.article),
+                   .club = season_.teams.at(match.team(side)).club,
+                   .team = match.team(side),
+                   .match = id});
+        }
+    }
+
     // dsu_2011, 5.2 6: a result that is not reported in time may cost the home club a third of the fee.
     void late_card(int id, const SeasonMatch& match) {
         if (season_.settings.rules.one_hall) return;  // an instruction of the division tournament
         const Date due = plus_days(match.day, season_.settings.rules.report_days);
         if (match.agreed.value_or(today_) <= due) return;
         const Ore highest = fine_for(Breach::late_result, season_.settings.rules.entry_fee).highest;
-        draft({.sanction = highest > 0 ? Sanction::fine : Sanction::warning,
+        draft({.sanction = highest > Ore{} ? Sanction::fine : Sanction::warning,
                .about = "late_card/" + std::to_string(id),
                .article = "5.2 6",
                .club = season_.teams.at(match.home).club,
@@ -167,7 +185,7 @@ private:
         const SeasonMatch& match = season_.matches.at(protest.match);
         if (!protest.about_arbiter || match.arbiter_licensed.value_or(false)) return;
         const Ore highest = fine_for(Breach::unlicensed_arbiter, season_.settings.rules.entry_fee).highest;
-        draft({.sanction = highest > 0 ? Sanction::fine : Sanction::warning,
+        draft({.sanction = highest > Ore{} ? Sanction::fine : Sanction::warning,
                .about = "unlicensed/" + std::to_string(id),
                .article = "5.1 §13",
                .club = season_.teams.at(match.home).club,

@@ -11,8 +11,52 @@ OpenBoards with_settled(const SeasonMatch& match, OpenBoards boards) {
     return boards;
 }
 
+using Renumbered = std::map<int, int>;  // the number before, the number after
+
+Renumbered same_players(const StrengthList& before, const StrengthList& after) {
+    Renumbered numbers;
+    for (const ListedPlayer& old : before)
+        if (const ListedPlayer* same = same_player(after, old)) numbers[old.number] = same->number;
+    return numbers;
+}
+
+// dsu_2011, 5.1 §11: where a new member is put in. Numbers follow the places.
+Renumbered moved_by_insertion(const StrengthList& before, int position) {
+    Renumbered numbers;
+    for (std::size_t at = 0; at < before.size(); ++at) {
+        const int place = static_cast<int>(at) + 1;
+        numbers[before[at].number] = place >= position ? place + 1 : place;
+    }
+    return numbers;
+}
+
 struct Evolve {
     Season& now;
+
+    // Numbers of a list change; the players who have sat in a match stay who they are.
+    void renumber(int club, const Renumbered& numbers) const {
+        const auto follow = [&](int& number) {
+            if (const auto found = numbers.find(number); found != numbers.end()) number = found->second;
+        };
+        for (auto& [id, match] : now.matches)
+            for (const Side side : {Side::home, Side::away}) {
+                if (now.teams.at(match.team(side)).club != club) continue;
+                if (auto& handed = match.line_ups[place_of(side)]) {
+                    for (auto& number : handed->boards)
+                        if (number) follow(*number);
+                    for (SeatThen& seat : handed->seats) follow(seat.number);
+                }
+                for (Reserve& reserve : match.reserves)
+                    if (reserve.side == side) follow(reserve.number);
+            }
+    }
+    // Where who sits in a line-up stands on the list on this day.
+    void seat(HandedLineUp& handed, int club, int number) const {
+        for (const ListedPlayer& player : now.clubs.at(club).list)
+            if (player.number == number &&
+                std::ranges::find(handed.seats, number, &SeatThen::number) == handed.seats.end())
+                handed.seats.push_back({number, player.team, player.notice, player.late_entry});
+    }
 
     SeasonMatch& match(int id) const { return now.matches.at(id); }
     void plan(const std::string& group, const PlannedMatch& as, bool is_play_off = false) const {
@@ -47,13 +91,17 @@ struct Evolve {
         if (e.is_captain) captains.push_back(e.user);
     }
     void operator()(const ListHandedIn& e) const {
-        now.clubs.at(e.club).list = e.list, now.clubs.at(e.club).list_received = e.received;
+        Club& club = now.clubs.at(e.club);
+        renumber(e.club, same_players(club.list, e.list));
+        club.list = e.list, club.list_received = e.received;
     }
     void operator()(const PlayerInserted& e) const {
         Club& club = now.clubs.at(e.club);
-        if (auto list = with_inserted(club.list,
-                                      {now.settings.rules.boards, static_cast<std::size_t>(e.position - 1), e.player}))
-            club.list = std::move(*list);
+        auto list = with_inserted(club.list, {now.settings.rules.boards, static_cast<std::size_t>(e.position - 1),
+                                              e.player, e.player.late_entry, true});
+        if (!list) return;
+        renumber(e.club, moved_by_insertion(club.list, e.position));
+        club.list = std::move(*list);
     }
     void operator()(const PlayerNoted& e) const {
         for (ListedPlayer& player : now.clubs.at(e.club).list)
@@ -67,18 +115,43 @@ struct Evolve {
         for (const PlannedMatch& each : e.matches) plan(e.group, each);
         if (e.bye != 0) now.byes[{e.group, e.round}] = e.bye;
     }
-    void operator()(const MatchMoved& e) const { match(e.match).day = e.to; }
+    void operator()(const MatchMoved& e) const { match(e.match).day = e.to, match(e.match).move.reset(); }
+    void operator()(const MoveAsked& e) const { match(e.match).move = e.as; }
+    void operator()(const MoveAnswered& e) const {
+        if (auto& move = match(e.match).move) move->agreed = e.agrees;
+    }
+    void operator()(const RoundOff& e) const {
+        if (e.taken_back)
+            now.offs.erase({e.team, e.round});
+        else
+            now.offs[{e.team, e.round}] = e.half;
+    }
+    void operator()(const ClubUpdated& e) const {
+        now.clubs.at(e.club).venue = e.venue, now.clubs.at(e.club).closed_days = e.closed_days;
+    }
     void operator()(const StartSet& e) const { match(e.match).start = e.start; }
     void operator()(const ArbiterNamed& e) const {
         match(e.match).arbiter = e.name, match(e.match).arbiter_licensed = e.licensed;
+        match(e.match).arbiter_person = e.person;
     }
     void operator()(const LineUpHandedIn& e) const {
         SeasonMatch& of = match(e.match);
-        of.line_ups[place_of(e.side)] = HandedLineUp{e.boards, e.despite};
+        HandedLineUp handed{e.boards, e.despite};
+        const int club = now.teams.at(of.team(e.side)).club;
+        for (const auto& number : e.boards)
+            if (number) seat(handed, club, *number);
+        for (const auto& [id, team] : now.teams)
+            if (team.out) handed.out.push_back(id);
+        of.line_ups[place_of(e.side)] = std::move(handed);
     }
     void operator()(const ArrivalNoted& e) const { match(e.match).arrivals[place_of(e.side)] = e.as; }
     void operator()(const PlayerArrived& e) const { match(e.match).came[place_of(e.side)][e.board] = e.minutes_late; }
-    void operator()(const ReservePutIn& e) const { match(e.match).reserves.push_back(e.as); }
+    void operator()(const ReservePutIn& e) const {
+        SeasonMatch& of = match(e.match);
+        of.reserves.push_back(e.as);
+        if (auto& handed = of.line_ups[place_of(e.as.side)])
+            seat(*handed, now.teams.at(of.team(e.as.side)).club, e.as.number);
+    }
     void operator()(const CardEntered& e) const {
         SeasonMatch& of = match(e.match);
         of.cards[place_of(e.side)] = with_settled(of, e.boards);
@@ -124,11 +197,16 @@ struct Evolve {
     }
     void operator()(const ExemptionGranted& e) const { now.exemptions.push_back(e.as); }
     void operator()(const LotsDrawn& e) const { now.lots[e.group] = e.order; }
-    void operator()(const ReplayPlayed& e) const { now.replays[e.group] = {e.winner, e.loser}; }
+    void operator()(const ReplayPlayed& e) const {
+        now.replays[e.group] = e.order.empty() ? std::vector{e.winner, e.loser} : e.order;
+    }
+    void operator()(const GirlDeclaredMissing& e) const {
+        now.teams.at(e.team).without_girl = e.day, now.teams.at(e.team).why_without_girl = e.words;
+    }
     void operator()(const PlayOffPlanned& e) const {
         plan(now.teams.at(e.home).group, {e.match, 0, e.home, e.away, e.day}, true);
     }
-    void operator()(const PaymentNoted& e) const { now.clubs.at(e.club).paid += e.amount; }
+    void operator()(const PaymentNoted& e) const { now.clubs.at(e.club).paid = now.clubs.at(e.club).paid + e.amount; }
     void operator()(const PrizesSet& e) const { now.prizes[e.group] = e.prizes; }
     void operator()(const TeamCheckedIn& e) const { now.teams.at(e.team).checked_in = e.round; }
     void operator()(const PlanSent& e) const { now.plan.sent = e.day, now.plan.objections_by = e.objections_by; }

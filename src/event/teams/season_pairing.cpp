@@ -43,7 +43,8 @@ public:
         input.secondary.assign(teams_.size(), Points{});
         for (int round = 1; round <= last_round_of(season_, group_); ++round) add(round, input);
         for (const int team : teams_)
-            if (season_.teams.at(team).out) input.requests.absent.push_back({numbers_.at(team)});
+            if (sits_out(season_, team, last_round_of(season_, group_) + 1))
+                input.requests.absent.push_back({numbers_.at(team)});
         return input;
     }
 
@@ -61,6 +62,7 @@ private:
         std::vector<int> idle = teams_;
         for (const int id : matches_of(season_, group_, round)) {
             const SeasonMatch& match = season_.matches.at(id);
+            if (is_deleted(season_, id)) continue;
             const Boards boards =
                 counted_boards(season_, id)
                     .value_or(Boards(static_cast<std::size_t>(season_.settings.rules.boards), BoardResult::nobody));
@@ -77,6 +79,10 @@ private:
             const pairing::PlayerId id{numbers_.at(team)};
             if (bye != season_.byes.end() && bye->second == team) {
                 entries.push_back(pairing::PairingAllocatedBye{id});
+                add_score(team, round,
+                          {Points{season_.settings.rules.boards}, season_.settings.rules.match_points.drawn}, input);
+            } else if (has_half_bye(season_, team, round)) {
+                entries.push_back(pairing::RequestedBye{id, pairing::ByeValue::half});
                 add_score(team, round,
                           {Points{season_.settings.rules.boards}, season_.settings.rules.match_points.drawn}, input);
             } else
@@ -99,9 +105,14 @@ TeamPairingInput pairing_input(const Season& season, std::string_view group) {
 }
 
 Season before_round(Season season, std::string_view group, int round) {
-    const auto was_there = [&](int team) { season.teams.at(team).out.reset(); };
+    const auto was_there = [&](int team) {
+        season.teams.at(team).out.reset(), season.teams.at(team).checked_in = round;
+        season.offs.erase({team, round});
+    };
     for (const int id : matches_of(season, group, round))
         was_there(season.matches.at(id).home), was_there(season.matches.at(id).away);
+    if (const auto bye = season.byes.find({std::string(group), round}); bye != season.byes.end())
+        was_there(bye->second);
     std::erase_if(season.matches, [&](const auto& each) {
         return each.second.group == group && each.second.round >= round && !each.second.is_play_off;
     });

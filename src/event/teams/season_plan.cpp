@@ -81,7 +81,7 @@ private:
     }
     void venues() {
         for (const auto& [id, match] : season_.matches) {
-            const int host = match.host != 0 ? match.host : season_.teams.at(match.home).club;
+            const int host = host_of(season_, match);
             const auto& closed = season_.clubs.at(host).closed_days;
             if (std::ranges::find(closed, match.day) != closed.end())
                 remark(PlanRemark::venue_closed, "5.1 §9",

@@ -50,7 +50,7 @@ std::vector<Rules> make_rules() {
                                              .is_pyramid = true,
                                              .time_control = "40/90+30, 30+30"}));
     Rules pokal = weekend("pokal", pokal::boards, Pairing::team_monrad, "20+30");
-    pokal.line_up = at_least(pokal_attendance.least_players), pokal.entry_fee = 100 * pokal::entry_fee_crowns;
+    pokal.line_up = at_least(pokal_attendance.least_players), pokal.entry_fee = pokal::entry_fee;
     pokal.teams_of_a_district = 2, pokal.players_of_a_team = pokal::boards + pokal::most_reserves;
     pokal.months_of_notice = 1, pokal.open_boards_score_nothing = true;
     all.push_back(with_table_of("pokal", pokal));
@@ -122,6 +122,18 @@ void apply_cup(Rules& rules, const packs::Pack& pack) {
         rules.time_control = std::to_string(time->minutes) + "+" + std::to_string(time->seconds);
 }
 
+// Seriesjakken, the pack nsf-league: match points, the order of the table and the time, as the pack of the season has
+// them.
+void apply_seriesjakken(Rules& rules, const packs::Pack& pack) {
+    const auto worth = packs::numbers_in(value_in(pack, "match_points"));
+    if (worth.size() == 3) rules.match_points = {Points{2 * worth[0]}, Points{2 * worth[1]}, Points{2 * worth[2]}};
+    std::vector<Criterion> ladder;
+    for (const std::string_view word : packs::words_in(value_in(pack, "order")))
+        if (const auto criterion = value_from<Criterion>(word)) ladder.push_back(*criterion);
+    if (!ladder.empty()) rules.ladder = std::move(ladder);
+    if (const std::string_view time = value_in(pack, "time"); !time.empty()) rules.time_control = time;
+}
+
 // dsu_2011, 5.1 §3: board points first; the union's packs since then say from which season a row goes by match points.
 bool goes_by_match_points(std::string_view row, int year) {
     const packs::Pack* pack = pack_of("division", year);
@@ -137,9 +149,10 @@ std::optional<Rules> rules_in(std::string_view competition, int year) {
     if (row == nullptr) return std::nullopt;
     Rules rules = *row;
     const packs::Pack* pack = pack_of(competition, year);
-    if (pack != nullptr && pack->subject == packs::Subject::league && pack->federation == packs::Federation::denmark)
-        apply_league(rules, *pack);
-    if (pack != nullptr && pack->subject == packs::Subject::cup) apply_cup(rules, *pack);
+    if (pack == nullptr) return rules;
+    if (rules.is_pyramid) apply_league(rules, *pack);
+    if (rules.competition == "pokal") apply_cup(rules, *pack);
+    if (rules.competition == "seriesjakk") apply_seriesjakken(rules, *pack);
     return rules;
 }
 
@@ -152,7 +165,7 @@ Rules carried_over(const Rules& rules, int year, int later) {
     };
     follow(&Rules::appeal_days), follow(&Rules::board_appeal_days), follow(&Rules::short_team_is_warned);
     follow(&Rules::phone_in_bag), follow(&Rules::senior_ages), follow(&Rules::breadth_average);
-    follow(&Rules::time_control);
+    follow(&Rules::time_control), follow(&Rules::match_points), follow(&Rules::ladder);
     if (rules.line_up.most_foreign == then->line_up.most_foreign)
         carried.line_up.most_foreign = now->line_up.most_foreign;
     return carried;
@@ -172,6 +185,13 @@ Competition competition_of(const Rules& rules, std::string_view row, int year) {
         std::swap(competition.ladder[0], competition.ladder[1]);
     return competition;
 }
+
+std::string_view federation_of(const Rules& rules) {
+    if (rules.competition == "own") return "";
+    return rules.competition == "seriesjakk" ? "NOR" : "DEN";
+}
+
+bool has_committee(const Rules& rules) { return rules.competition != "pokal"; }
 
 Attendance attendance_of(const Rules& rules) {
     return {rules.boards, rules.line_up.least_players, rules.latest_minutes, rules.too_few_withdraws};

@@ -22,7 +22,7 @@ public:
     PlayersOfGroup run(std::string_view group) {
         for (const int id : matches_of(season_, group)) {
             const auto boards = counted_boards(season_, id);
-            if (!boards) continue;
+            if (!boards || is_deleted(season_, id)) continue;
             const SeasonMatch& match = season_.matches.at(id);
             for (int board = 1; board <= static_cast<int>(boards->size()); ++board) {
                 const auto home = player(match, Side::home, board), away = player(match, Side::away, board);
@@ -99,7 +99,7 @@ GroupStatistics statistics_of(const Season& season, std::string_view group) {
     GroupStatistics all;
     for (const int id : matches_of(season, group)) {
         const auto boards = counted_boards(season, id);
-        if (!boards) continue;
+        if (!boards || is_deleted(season, id)) continue;
         ++all.matches, all.drawn_matches += score(*boards, Side::home) == score(*boards, Side::away) ? 1 : 0;
         for (int board = 1; board <= static_cast<int>(boards->size()); ++board) {
             const BoardResult result = (*boards)[static_cast<std::size_t>(board - 1)];

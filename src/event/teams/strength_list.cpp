@@ -15,11 +15,19 @@ std::optional<StrengthListError> fault_of(const StrengthList& list) {
     return std::nullopt;
 }
 
+const ListedPlayer* same_player(const StrengthList& list, const ListedPlayer& player) {
+    const auto same = std::ranges::find_if(list, [&](const ListedPlayer& each) {
+        return player.person != 0 && each.person != 0 ? each.person == player.person : each.name == player.name;
+    });
+    return same == list.end() ? nullptr : &*same;
+}
+
 tl::expected<StrengthList, CannotInsert> with_inserted(StrengthList list, const Insertion& insertion) {
     if (insertion.position > list.size()) return tl::unexpected(CannotInsert::position_beyond_the_list);
-    if (insertion.player.foreign) return tl::unexpected(CannotInsert::foreign_player);
+    if (insertion.player.foreign && insertion.after_deadline && !insertion.late_foreigners)
+        return tl::unexpected(CannotInsert::foreign_player);
     ListedPlayer added = insertion.player;
-    added.late_entry = true;
+    added.late_entry = insertion.after_deadline;
     list.insert(list.begin() + static_cast<std::ptrdiff_t>(insertion.position), added);
     int lowest = 0;
     for (const ListedPlayer& each : list) lowest = std::max(lowest, each.team);

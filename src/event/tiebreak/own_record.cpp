@@ -80,11 +80,14 @@ Value progressive(const Event& event, int place, const Code& code) {
 }
 
 // fide_tiebreaks_2026, 9.2: points against those with at least half of the highest possible score, the limit moved in
-// half-points.
+// half-points. Where an odd number of players all meet, everybody is free once in a cycle, so that nobody can score in
+// all rounds.
 Value koya(const Event& event, int place, const Code& code) {
+    const int players = event.field.size();
+    const int free = event.format == Format::predetermined && players % 2 == 1 ? event.rounds / players : 0;
+    const int twice_limit = (event.rounds - free) * win_of(event).halves + 2 * code.limit;
     return counted(event, place, [&](const CardRow& row, int) {
         if (row.opponent < 0) return Fraction(0);
-        const int twice_limit = event.rounds * win_of(event).halves + 2 * code.limit;
         return 2 * event.cards.score(row.opponent).halves >= twice_limit ? Fraction(row.earned.halves, 2) : Fraction(0);
     });
 }

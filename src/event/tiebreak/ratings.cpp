@@ -26,6 +26,16 @@ bool has_unrated(const Event& event) {
 
 namespace {
 
+// fide_tiebreaks_2026, 10.2: the tables of B.02 behind a performance know a win as 1 and a draw as 1/2, whatever they
+// are worth in the event.
+Points on_the_board(const Event& event, const CardRow& row) {
+    const pairing::PointSystem& points = event.points;
+    const bool white = row.colour == Colour::white;
+    const Points a_draw = white ? points.white_draw : points.black_draw;
+    if (row.earned >= (white ? points.white_win : points.black_win)) return win;
+    return row.earned >= a_draw && a_draw > (white ? points.white_loss : points.black_loss) ? draw : loss;
+}
+
 struct Rated {
     std::vector<rating::Rating> opponents;
     Points score;
@@ -40,7 +50,7 @@ Rated rated_games(const Event& event, int place) {
         const CardRow& row = rows[at(round - 1)];
         if (!pairing::was_played(row)) continue;
         games.opponents.push_back({rating_of(event, row.opponent, round).value_or(0)});
-        games.score += row.earned;
+        games.score += on_the_board(event, row);
     }
     return games;
 }
@@ -58,7 +68,7 @@ Value with_games(const Event& event, int place, std::optional<int> result) {
                                    .opponent = rows[at(round)].opponent,
                                    .value = rating,
                                    .measure = rating,
-                                   .scored = rows[at(round)].earned});
+                                   .scored = on_the_board(event, rows[at(round)])});
         }
     value.is_sum = false;
     return value;

@@ -24,9 +24,11 @@ std::optional<Fraction> shown_value(const Code& code, const Value& value) {
 
 std::string decimal_text(const Fraction& value) {
     if (value.bottom() == 1) return std::to_string(value.top());
+    const bool ends = 4 % value.bottom() == 0;
+    const double exact = ends ? static_cast<double>(value.top()) / static_cast<double>(value.bottom())
+                              : static_cast<double>(nearest_half_up(value * Fraction(100))) / 100;
     char text[64];
-    const double exact = static_cast<double>(value.top()) / static_cast<double>(value.bottom());
-    const int length = std::snprintf(text, sizeof text, 4 % value.bottom() == 0 ? "%.10g" : "%.2f", exact);
+    const int length = std::snprintf(text, sizeof text, ends ? "%.10g" : "%.2f", exact);
     return {text, static_cast<std::size_t>(length)};
 }
 

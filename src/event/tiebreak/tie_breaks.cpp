@@ -273,7 +273,7 @@ constexpr TieBreak rows[] = {
      "",
      fide,
      "13.1",
-     {"Match points or game points", "Matchpoint eller brætpoint", "Lagpoeng eller bordpoeng",
+     {"Match points or game points", "Matchpoint eller brætpoint", "Matchpoeng eller bordpoeng",
       "Matchpoäng eller partipoäng"},
      {"MP/GP", "MP/BP", "LP/BP", "MP/PP"},
      Ranks::teams,

@@ -193,4 +193,18 @@ std::optional<SystemRound> system_round(const Tournament& tournament, const pair
     return round;
 }
 
+PairingInput pairing_input_of_rest(const Tournament& tournament, const std::vector<BoardPairing>& seated,
+                                   std::optional<EntryId> bye) {
+    PairingInput question = pairing_input_of(tournament);
+    const auto leave_out = [&](EntryId id) {
+        const Entrant* entrant = find(tournament, id);
+        if (entrant == nullptr || !entrant->number) return;
+        if (std::ranges::find(question.requests.absent, *entrant->number) == question.requests.absent.end())
+            question.requests.absent.push_back(*entrant->number);
+    };
+    for (const BoardPairing& table : seated) leave_out(table.white), leave_out(table.black);
+    if (bye) leave_out(*bye);
+    return question;
+}
+
 }  // namespace dommer::tournament

@@ -33,10 +33,10 @@ std::vector<EntryId> again_by_rating(const Tournament& tournament, std::vector<E
 // fide_acceptance_2026, 151 and 153: by FIDE's rules numbers follow corrected ratings until round 4 is paired;
 // elsewhere they are fixed once round 1 is.
 std::optional<Refusal> Decider::numbers_are_fixed() const {
-    constexpr std::size_t last_renumbered = 4;
+    constexpr int last_renumbered = 4;
     const bool by_fide = now.fide && now.settings.system->schedule == systems::Schedule::round_by_round;
     if (has_begun() && !by_fide) return Refusal{Refused::round_is_paired, {}, {1}};
-    if (now.rounds.size() >= last_renumbered) return Refusal{Refused::numbers_are_fixed};
+    if (last_begun(now) >= last_renumbered) return Refusal{Refused::numbers_are_fixed};
     return std::nullopt;
 }
 

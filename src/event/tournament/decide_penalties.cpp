@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "appeals/competence.hpp"
 #include "deciding.hpp"
 #include "tournament/licences.hpp"
 
@@ -17,9 +18,10 @@ std::optional<Refusal> Decider::fault_in(const Penalise& c) const {
     if (!article_of(kind, now.settings.first_day)) return Refusal{Refused::penalty_not_in_laws};
     if (is_by_committee(kind) && !is_coordinated(now.settings)) return Refusal{Refused::not_coordinated};
     const auto& committee = now.settings.committee;
-    if (is_by_committee(kind) && (committee.size() != 3 || !std::ranges::all_of(committee, [&](const Official& each) {
-                                      return Licences(now.settings).has_one(each);
-                                  })))
+    const int named = static_cast<int>(committee.size());
+    if (is_by_committee(kind) &&
+        (!appeals::quarantine_may_follow(appeals::dsu_2011, {named, named, 0}) ||
+         !std::ranges::all_of(committee, [&](const Official& each) { return Licences(now.settings).has_one(each); })))
         return Refusal{Refused::committee_incomplete};
     if (const auto* fine = std::get_if<measure::Fine>(&c.what))
         if (fine->amount <= tiebreak::Ore{} || fine->amount > now.settings.regulations.highest_fine)

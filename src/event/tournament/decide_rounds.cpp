@@ -2,8 +2,10 @@
 #include <set>
 
 #include "deciding.hpp"
+#include "tournament/fide_mode.hpp"
 #include "tournament/lots.hpp"
 #include "tournament/play.hpp"
+#include "tournament/progress.hpp"
 
 namespace dommer::tournament {
 
@@ -79,7 +81,19 @@ Decision Decider::with_lots_for_colours(HeldRound round) const {
                               RoundPaired{next_round(now), std::move(round), {}, ""}};
 }
 
+// A round by hand instead of the last one: both or neither.
+Decision Decider::instead_of_last(PairByHand c) const {
+    auto events = (*this)(TakeRoundBack{c.reason});
+    if (!events) return events;
+    const Tournament before = without_last_round(now);
+    c.instead = false;
+    auto paired = Decider{before, moment}(c);
+    if (paired) paired->insert(paired->begin(), events->begin(), events->end());
+    return paired;
+}
+
 Decision Decider::operator()(const PairByHand& c) const {
+    if (c.instead) return instead_of_last(c);
     if (auto refusal = not_ready_to_pair()) return tl::unexpected(*refusal);
     if (c.reason.empty()) return no(Refused::reason_missing);
     HeldRound round = *held_round(now, {});
@@ -102,7 +116,8 @@ Decision Decider::operator()(const TakeRoundBack& c) const {
     };
     if (std::ranges::any_of(last.tables, was_played))
         return no(Refused::results_entered, {}, {static_cast<int>(now.rounds.size())});
-    if (last.published && c.reason.empty()) return no(Refused::reason_missing);
+    // fide_acceptance_2026, 65: in FIDE mode also before it was published.
+    if ((last.published || is_in_fide_mode(now)) && c.reason.empty()) return no(Refused::reason_missing);
     return only(RoundTakenBack{{static_cast<int>(now.rounds.size())}, c.reason});
 }
 

@@ -50,6 +50,7 @@ struct Decider {
     Decision operator()(const PairRound& c) const;
     Decision with_lots_for_colours(HeldRound round) const;
     Decision operator()(const PairByHand& c) const;
+    Decision instead_of_last(PairByHand c) const;
     Decision operator()(const TakeRoundBack& c) const;
     Decision operator()(const Publish&) const;
     tl::unexpected<Refusal> no_board(RoundNumber round, int board) const;

@@ -5,6 +5,7 @@
 #include "lists/csv.hpp"
 #include "lists/fixed_width.hpp"
 #include "lists/xml.hpp"
+#include "registry/fold.hpp"
 #include "trf/read.hpp"
 #include "trf/title.hpp"
 
@@ -108,6 +109,10 @@ EntryColumn column_called(std::string heading) {
     for (char& letter : heading) letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
     while (heading.ends_with('.')) heading.pop_back();
     const auto* found = std::ranges::find(entry_headings, heading, &EntryHeading::text);
+    if (found == std::end(entry_headings))  // FØDT, KØN
+        found = std::ranges::find_if(entry_headings, [folded = registry::folded(heading)](const EntryHeading& each) {
+            return registry::folded(each.text) == folded;
+        });
     return found == std::end(entry_headings) ? EntryColumn::ignored : found->column;
 }
 

@@ -71,6 +71,12 @@ struct Evolver {
         for (const EntryId id : e.order)
             if (Entrant* who = entrant(id)) who->number = PlayerId{++number};
         if (now.phase == Phase::entry) now.phase = Phase::running;
+        const auto is_weaker = [&](EntryId one, EntryId next) {
+            const Entrant *a = entrant(one), *b = entrant(next);
+            const StrengthBy by = now.settings.choices.strength;
+            return a != nullptr && b != nullptr && strength(a->particulars, by) < strength(b->particulars, by);
+        };
+        now.numbered_otherwise = std::ranges::adjacent_find(e.order, is_weaker) != e.order.end();
     }
     void operator()(const ByeGranted& e) const {
         if (Entrant* who = entrant(e.entrant)) who->byes[e.round] = e.value;
@@ -117,7 +123,16 @@ struct Evolver {
         std::erase_if(now.changed_afterwards, [&](const ChangedAfterwards& each) {
             return each.round.number == static_cast<int>(now.rounds.size());
         });
+        note_unpaired(now.rounds.back(), static_cast<int>(now.rounds.size()), now);
         now.rounds.pop_back();
+    }
+    // A round of which nothing was played yet leaves no trace in the report.
+    void note_unpaired(const HeldRound& held, int round, Tournament& in) const {
+        if (round > now.last_played || std::ranges::count(in.unpaired, RoundNumber{round}, &UnpairedRound::round) > 0)
+            return;
+        UnpairedRound was{.round = {round}, .pairs = {}, .bye = held.bye};
+        for (const BoardPairing& at : held.tables) was.pairs.push_back({at.white, at.black});
+        in.unpaired.push_back(std::move(was));
     }
     void operator()(const RoundPublished& e) const {
         if (HeldRound* held = round(e.round)) held->published = true;
@@ -133,12 +148,13 @@ struct Evolver {
                                               .white = at->white,
                                               .black = at->black,
                                               .becomes = e.result});
+        if (!std::holds_alternative<Defaulted>(e.result)) now.last_played = std::max(now.last_played, e.round.number);
         at->result = e.result;
         at->moved = at->moved || !is_final(e.result);
         at->entered = e.by;
     }
     // Whether later rounds were paired on this one.
-    bool was_built_on(RoundNumber round) const { return round.number < static_cast<int>(now.rounds.size()); }
+    bool was_built_on(RoundNumber round) const { return round.number < last_begun(now); }
     void operator()(const ResultCorrected& e) const {
         BoardPairing* at = table(e.round, e.board);
         if (at == nullptr) return;
@@ -273,6 +289,10 @@ struct Evolver {
         then.fide = now.fide, then.lots = now.lots, then.steps = now.steps, then.account = now.account;
         for (auto& [id, who] : then.entrants)
             if (const Entrant* known = entrant(id)) who.paid = known->paid, who.checked_in = known->checked_in;
+        // fide_acceptance_2026, 189: what was played before stays an older round.
+        then.last_played = std::max(then.last_played, now.last_played);
+        for (std::size_t at = then.rounds.size(); at < now.rounds.size(); ++at)
+            note_unpaired(now.rounds[at], static_cast<int>(at) + 1, then);
         now = std::move(then);
     }
     void operator()(const Imported& e) const { now.import = e.as; }

@@ -5,8 +5,9 @@ namespace {
 
 constexpr std::string_view fide_list = "fide-acceptance-2026";
 
-// fide_acceptance_2026, 43, 57, 66, 69, 74, 75, 81, 83, 85, 93, 105, 109, 114, 150, 154, 163, 167, 168, 169, 174, 178,
-// 190-192, 195, 200, 205: how each act is asked about. fide_dutch_2026, 5.2.5: the initial colour is drawn once.
+// fide_acceptance_2026, 43, 57, 62, 65, 66, 69, 74, 75, 81, 83, 85, 93, 105, 109, 114, 115, 145, 150, 154, 163, 167,
+// 168, 169, 174, 178, 190-192, 195, 200, 205: how each act is asked about. fide_dutch_2026, 5.2.5: the initial colour
+// is drawn once.
 constexpr FideRow fide_act_rows[] = {
     {FideAct::leave, Level::ask_twice, fide_list, "43"},
     {FideAct::rounds, Level::refuse, fide_list, "57"},
@@ -39,6 +40,11 @@ constexpr FideRow fide_act_rows[] = {
     {FideAct::old_adjourned, Level::note, fide_list, "168", Consequence::reported},
     {FideAct::hand_breach, Level::ask, fide_list, "66", Consequence::reported},
     {FideAct::order_of_tied, Level::ask_with_reason, fide_list, "205", Consequence::recorded},
+    {FideAct::unpairing, Level::ask_with_reason, fide_list, "65", Consequence::reported},
+    {FideAct::old_pairing, Level::refuse, fide_list, "191"},
+    {FideAct::cleared_result, Level::ask_with_reason, fide_list, "115", Consequence::undoable},
+    {FideAct::numbers_otherwise, Level::ask, fide_list, "145", Consequence::reported},
+    {FideAct::beyond_field, Level::note, fide_list, "62", Consequence::by_hand},
 };
 
 constexpr bool acts_are_in_order() {

@@ -6,7 +6,9 @@
 #include "tiebreak/code.hpp"
 #include "tiebreak/tie_break.hpp"
 #include "tournament/by_hand.hpp"
+#include "tournament/checklist.hpp"
 #include "tournament/match.hpp"
+#include "tournament/progress.hpp"
 
 namespace dommer::tournament {
 
@@ -67,7 +69,9 @@ std::vector<FideAct> odd_settings(const Settings& settings) {
 std::vector<BrokenRule> unaccepted_breaches(const Tournament& tournament, const PairByHand& command,
                                             const Answer& answer) {
     if (!is_in_fide_mode(tournament)) return {};
-    std::vector<BrokenRule> left = broken_rules(tournament, command.tables, command.bye, std::nullopt);
+    const bool instead = command.instead && !tournament.rounds.empty();
+    std::vector<BrokenRule> left =
+        broken_rules(instead ? without_last_round(tournament) : tournament, command.tables, command.bye, std::nullopt);
     std::erase_if(left, [&](const BrokenRule& each) {
         return !is_asked_about(each, tournament) ||
                std::ranges::find(answer.accepted, name_of(each)) != answer.accepted.end();
@@ -105,8 +109,8 @@ std::vector<FideAct> locked_changes(const Settings& before, const Settings& afte
 // One function a command that FIDE mode has something to say about.
 struct ActsOf {
     const Tournament& now;
-    bool has_begun() const { return !now.rounds.empty(); }
-    int last() const { return static_cast<int>(now.rounds.size()); }
+    bool has_begun() const { return last() > 0; }
+    int last() const { return last_begun(now); }
 
     std::vector<FideAct> operator()(const ChangeSettings& c) const {
         std::vector<FideAct> acts = odd_settings(c.settings);
@@ -121,6 +125,8 @@ struct ActsOf {
     std::vector<FideAct> operator()(const CorrectResult& c) const {
         if (c.round.number < last() - 1) return {FideAct::old_result};
         if (c.round.number < last()) return {FideAct::previous_result};
+        // fide_acceptance_2026, 115: a result that is taken away; a slip is put right without a reason.
+        if (!c.result && !c.reason.empty()) return {FideAct::cleared_result};
         return {};
     }
     std::vector<FideAct> operator()(const ReverseColours& c) const {
@@ -157,17 +163,31 @@ struct ActsOf {
     }
     // fide_acceptance_2026, 66: beside the whole round each breach of it.
     std::vector<FideAct> operator()(const PairByHand& c) const {
-        if (unaccepted_breaches(now, c, {}).empty()) return {FideAct::hand_pairing};
-        return {FideAct::hand_pairing, FideAct::hand_breach};
+        std::vector<FideAct> acts{FideAct::hand_pairing};
+        if (c.instead) acts = (*this)(TakeRoundBack{c.reason}), acts.push_back(FideAct::hand_pairing);
+        if (!unaccepted_breaches(now, c, {}).empty()) acts.push_back(FideAct::hand_breach);
+        return acts;
+    }
+    // fide_acceptance_2026, 65, 190 and 191: a round is unpaired with a reason, and no older one than may be corrected.
+    std::vector<FideAct> operator()(const TakeRoundBack&) const {
+        if (now.rounds.empty()) return {};
+        const bool is_old = static_cast<int>(now.rounds.size()) < last() - 1;
+        return {is_old ? FideAct::old_pairing : FideAct::unpairing};
     }
     // fide_acceptance_2026, 168: a game of a round before the last one is still to be finished.
     std::vector<FideAct> operator()(const PairRound&) const {
+        // fide_acceptance_2026, 62: before round 1, where there are more rounds than the field can be paired for.
+        if (!has_begun() && std::ranges::count(checklist_of(now), Missing::rounds_beyond_field, &MissingItem::what) > 0)
+            return {FideAct::beyond_field};
         const auto game = first_postponed(now);
         return game && game->round.number < last() ? std::vector{FideAct::old_adjourned} : std::vector<FideAct>{};
     }
     // fide_acceptance_2026, 150 and 154: numbers that players have played under.
-    std::vector<FideAct> operator()(const GiveNumbers&) const {
-        return has_begun() ? std::vector{FideAct::renumbering} : std::vector<FideAct>{};
+    std::vector<FideAct> operator()(const GiveNumbers& c) const {
+        if (has_begun()) return {FideAct::renumbering};
+        // fide_acceptance_2026, 145: by the rules of the Swiss the stronger has the lower number; a table goes by lot.
+        const bool by_table = now.settings.system->schedule != systems::Schedule::round_by_round;
+        return c.by == NumberBy::rating || by_table ? std::vector<FideAct>{} : std::vector{FideAct::numbers_otherwise};
     }
     std::vector<FideAct> operator()(const ExchangeNumbers&) const {
         return has_begun() ? std::vector{FideAct::exchange} : std::vector<FideAct>{};

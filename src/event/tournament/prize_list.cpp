@@ -32,6 +32,29 @@ Ranking by_tie_break(const Standing& standing) {
     return groups;
 }
 
+// The players who are not in a category: the others are ranked without them.
+std::vector<int> not_in(const PrizeCategory& category, const Tournament& tournament) {
+    std::vector<int> others;
+    for (const auto& [id, entrant] : tournament.entrants)
+        if (!is_in(category, entrant.particulars, tournament.settings.first_day)) others.push_back(id.number);
+    return others;
+}
+
+tiebreak::PrizeList list_of(PrizeRule rule, const std::vector<tiebreak::Ore>& prizes, Ranking points, Ranking level) {
+    return [=](const std::vector<int>& back) {
+        return tiebreak::paid_by(rule, prizes, tiebreak::without(points, back), tiebreak::without(level, back));
+    };
+}
+
+void add_paid(PrizeTable& table, const tiebreak::Payout& payout, const Standing& standing,
+              const std::string& category) {
+    for (const RankedEntrant& row : standing.ranked)
+        if (const auto paid = std::ranges::find(payout.payments, row.entrant.number, &tiebreak::Payment::player);
+            paid != payout.payments.end())
+            table.paid.push_back({row.entrant, paid->amount, category});
+    table.with_the_organiser = table.with_the_organiser + payout.with_the_organiser;
+}
+
 }  // namespace
 
 std::vector<Trophy> trophies_of(const Tournament& tournament, const Standing& standing) {
@@ -46,17 +69,21 @@ std::vector<Trophy> trophies_of(const Tournament& tournament, const Standing& st
 }
 
 PrizeTable prizes_of(const Tournament& tournament, const Standing& standing) {
-    const auto& prizes = tournament.settings.prizes;
+    const Settings& settings = tournament.settings;
     const Ranking level = by_tie_break(standing);
     const Ranking points = by_points(tournament, standing);
-    const PrizeRule rule = points.empty() ? PrizeRule::by_tiebreak : tournament.settings.prize_rule;
-    const tiebreak::Payout payout = tiebreak::paid_by(rule, prizes, points, level);
-    PrizeTable table{
-        .paid = {}, .with_the_organiser = payout.with_the_organiser, .trophies = trophies_of(tournament, standing)};
-    for (const RankedEntrant& row : standing.ranked)
-        if (const auto paid = std::ranges::find(payout.payments, row.entrant.number, &tiebreak::Payment::player);
-            paid != payout.payments.end())
-            table.paid.push_back({row.entrant, paid->amount});
+    const PrizeRule rule = points.empty() ? PrizeRule::by_tiebreak : settings.prize_rule;
+    std::vector<tiebreak::PrizeList> lists{list_of(rule, settings.prizes, points, level)};
+    for (const PrizeCategory& category : settings.categories) {
+        const std::vector<int> others = not_in(category, tournament);
+        lists.push_back(
+            list_of(rule, category.prizes, tiebreak::without(points, others), tiebreak::without(level, others)));
+    }
+    const auto paid = tiebreak::one_prize_each(lists);
+    PrizeTable table{.paid = {}, .with_the_organiser = {}, .trophies = trophies_of(tournament, standing)};
+    add_paid(table, paid.lists.front(), standing, "");
+    for (std::size_t at = 0; at < settings.categories.size(); ++at)
+        add_paid(table, paid.lists[at + 1], standing, settings.categories[at].name);
     return table;
 }
 

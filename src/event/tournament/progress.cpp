@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tournament/events.hpp"
 #include "tournament/play.hpp"
 #include "tournament/play_off.hpp"
 
@@ -31,8 +32,14 @@ Tournament as_published(Tournament tournament) {
 
 Tournament before_round(Tournament tournament, RoundNumber round) {
     tournament.rounds.resize(static_cast<std::size_t>(round.number - 1));
+    tournament.last_played = std::min(tournament.last_played, round.number - 1);
+    std::erase_if(tournament.unpaired, [&](const UnpairedRound& each) { return each.round >= round; });
     if (tournament.phase == Phase::finished) tournament.phase = Phase::running;
     return tournament;
+}
+
+Tournament without_last_round(const Tournament& tournament) {
+    return evolve(tournament, RoundTakenBack{{static_cast<int>(tournament.rounds.size())}, ""});
 }
 
 std::map<EntryId, Points> scores_before(const Tournament& tournament, RoundNumber round) {

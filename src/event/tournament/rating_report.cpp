@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "packs/pack.hpp"
 #include "tournament/match.hpp"
 #include "tournament/play.hpp"
 
@@ -147,6 +148,10 @@ rating::List list_of(Pace pace) {
     return pace == Pace::rapid   ? rating::List::rapid
            : pace == Pace::blitz ? rating::List::blitz
                                  : rating::List::standard;
+}
+
+bool is_rated_in_denmark(const Settings& settings) {
+    return value_from<packs::Federation>(settings.federation) == packs::Federation::denmark;
 }
 
 ReportedTournament reported(const Tournament& tournament) {

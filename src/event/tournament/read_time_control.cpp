@@ -3,7 +3,8 @@
 
 #include "tournament/time_control.hpp"
 
-// A time control as people write it: 40/100+20/50+15+30s, 90+30, 15 min + 10 s, 90/40+30/G+30, 2 timer.
+// A time control as people write it: 40/100+20/50+15+30s, 90+30, 15 min + 10 s, 90/40+30/G+30, 2 timer; or with the
+// seconds beside each period, parted by commas: 40/90+30, 30+30.
 namespace dommer::tournament {
 namespace {
 
@@ -89,10 +90,32 @@ std::optional<Period> period_of(const Part& part, bool minutes_first) {
     return Period{part.first, minutes_in * *part.second};
 }
 
+// 40/90+30, 30+30: each period beside the seconds for every move, the same in all of them.
+std::optional<TimeControl> listed(std::string_view written) {
+    TimeControl control;
+    for (std::size_t from = 0; from <= written.size();) {
+        const std::size_t to = std::min(written.find(',', from), written.size());
+        const auto parts = parts_of(written.substr(from, to - from));
+        if (!parts || parts->size() > 2) return std::nullopt;
+        const auto period = period_of(parts->front(), parts->front().rest);
+        const bool has_seconds = parts->size() == 2;
+        const Part seconds_part = has_seconds ? parts->back() : Part{};
+        const bool is_in_seconds = seconds_part.unit == Unit::none || seconds_part.unit == Unit::seconds;
+        if (!period || seconds_part.second || seconds_part.rest || !is_in_seconds) return std::nullopt;
+        const int seconds = seconds_part.first;
+        if (!control.periods.empty() && (!control.periods.back().moves || seconds != control.increment_seconds))
+            return std::nullopt;
+        control.periods.push_back(*period), control.increment_seconds = seconds;
+        from = to + 1;
+    }
+    return control.periods.back().moves ? std::nullopt : std::optional(control);
+}
+
 }  // namespace
 
 std::optional<TimeControl> parse_time_control(std::string_view text) {
     const std::string written = plain(text);
+    if (written.find(',') != std::string::npos) return listed(written);
     const auto parts = parts_of(written);
     if (!parts) return std::nullopt;
     const bool minutes_first = std::ranges::any_of(*parts, &Part::rest);

@@ -43,6 +43,7 @@ std::vector<BadSettings> faults_of(const Settings& settings) {
     unless(is_a_few(settings.match_games) && is_a_few(settings.replays), BadSettings::match_games_impossible);
     unless(are_possible(settings.choices), BadSettings::choices_impossible);
     unless(settings.max_meets >= 0 && settings.max_meets <= most_meetings, BadSettings::max_meets_impossible);
+    unless(are_possible(settings.categories), BadSettings::categories_impossible);
     return faults;
 }
 

@@ -1,6 +1,9 @@
 #include "tournament/taking_over.hpp"
 
 #include <algorithm>
+#include <charconv>
+
+#include <sstream>
 
 #include "pairing/card.hpp"
 #include "taking_over_parts.hpp"
@@ -24,6 +27,31 @@ void number_players(Draft& draft) {
     if (!changed.empty()) draft.note(TakeOverNote::renumbered, changed);
 }
 
+// "MPA @ Round 2: 1-3 => 3-1"
+std::optional<RoundNumber> round_named(std::string_view comment) {
+    constexpr std::string_view before = "@ Round ";
+    const std::size_t at = comment.find(before);
+    if (at == std::string_view::npos) return std::nullopt;
+    const std::string_view rest = comment.substr(at + before.size());
+    int round = 0;
+    const auto read = std::from_chars(rest.data(), rest.data() + rest.size(), round);
+    return read.ec == std::errc() && round > 0 && round < 1000 ? std::optional(RoundNumber{round}) : std::nullopt;
+}
+
+// fide_acceptance_2026, 113: what was done against the rules before the event came here is still said of it.
+std::vector<std::string> comments_of(const trf::Report& report) {
+    constexpr std::size_t most = 500, longest = 2000;
+    std::vector<std::string> comments;
+    for (const trf::OtherLine& line : report.lines) {
+        if (line.code != "###" || !round_named(line.text) || comments.size() == most) continue;
+        if (line.text.find("FIDE mode exited") != std::string::npos) continue;
+        std::string text = line.text.substr(line.text.find_first_not_of(' '));
+        text.resize(std::min(text.find_last_not_of(' ') + 1, longest));
+        comments.push_back(std::move(text));
+    }
+    return comments;
+}
+
 // fide_acceptance_2026, 56: the event is in FIDE mode, unless the report says that it was left, or has what cannot be
 // in it.
 std::vector<Event> fide_mode_of(Draft& draft) {
@@ -33,12 +61,38 @@ std::vector<Event> fide_mode_of(Draft& draft) {
         events.push_back(LeftFideMode{{{draft.paired}, act, why, draft.choices.actor}});
         draft.note(TakeOverNote::fide_mode_left, std::move(why));
     };
-    for (const trf::OtherLine& line : draft.report.lines)
-        if (line.code == "###" && line.text.find("FIDE mode exited") != std::string::npos && events.size() == 1)
-            leave(FideAct::leave, std::string(line.text.substr(line.text.find_first_not_of(' '))));
+    if (const std::string said = comment_of(draft.report, "FIDE mode exited"); !said.empty()) {
+        leave(FideAct::leave, "FIDE mode exited " + said);
+        if (const auto round = round_named(said)) std::get<LeftFideMode>(events.back()).as.round = *round;
+        if (said.starts_with("before")) std::get<LeftFideMode>(events.back()).as.round = {0};
+    }
     if (const auto odd = odd_settings(draft.settings); !odd.empty() && events.size() == 1)
         leave(odd.front(), std::string(id_of(odd.front())));
     return events;
+}
+
+struct WeaklyApart {
+    std::vector<EntryId> entrants;
+    RoundNumber from, to;
+};
+
+// "1 3 in 1-5; 2 4 in 1-9", as our own reports say it.
+std::vector<WeaklyApart> weakly_apart_in(const Draft& draft) {
+    std::vector<WeaklyApart> all;
+    std::istringstream parts(comment_of(draft.report, "weakly apart:"));
+    for (std::string part; std::getline(parts, part, ';');) {
+        WeaklyApart one{.entrants = {}, .from = {1}, .to = {draft.settings.rounds}};
+        std::istringstream words(part);
+        for (int number = 0; words >> number;)
+            if (const auto found = draft.entrants.find(PlayerId{number}); found != draft.entrants.end())
+                one.entrants.push_back(found->second);
+        words.clear();
+        std::string in;
+        int from = 0, to = 0;
+        if (words >> in >> from >> to && in == "in" && from > 0 && -to >= from) one.from = {from}, one.to = {-to};
+        if (one.entrants.size() > 1) all.push_back(std::move(one));
+    }
+    return all;
 }
 
 std::vector<Event> prohibitions_of(const Draft& draft) {
@@ -49,6 +103,11 @@ std::vector<Event> prohibitions_of(const Draft& draft) {
         events.push_back(PairForbidden{{entrants, each.weak, each.from}});
         if (each.to.number < draft.settings.rounds)
             events.push_back(PairAllowed{entrants, {each.to.number + 1}, "260"});
+    }
+    for (const WeaklyApart& each : weakly_apart_in(draft)) {
+        events.push_back(PairForbidden{{each.entrants, true, each.from}});
+        if (each.to.number < draft.settings.rounds)
+            events.push_back(PairAllowed{each.entrants, {each.to.number + 1}, "260"});
     }
     return events;
 }
@@ -117,6 +176,7 @@ tl::expected<TakenOver, std::vector<NotTakenOver>> taken_over_from(const trf::Re
         taken.rounds.push_back(std::move(one.compared));
     }
     compare_points(draft, taken.then);
+    taken.comments = comments_of(report);
     taken.notes = std::move(draft.notes);
     return taken;
 }
@@ -124,6 +184,7 @@ tl::expected<TakenOver, std::vector<NotTakenOver>> taken_over_from(const trf::Re
 TakeOver take_over(TakenOver taken, Import import) {
     for (const ComparedRound& round : taken.rounds)
         if (round.by_system) import.otherwise.push_back(round.round);
+    import.comments = std::move(taken.comments);
     TakeOver all{std::move(taken.before)};
     all.events.push_back(Imported{std::move(import)});
     add(all.events, std::move(taken.after));

@@ -6,6 +6,16 @@
 
 namespace dommer::tournament {
 
+// The national ratings of a report beside FIDE's, and by which of them its players are numbered.
+struct BothRatings {
+    std::string federation;
+    StrengthBy by = StrengthBy::rating;
+    // Our own reports mean the national number as the one that is played by; of others the one that 172 names is.
+    bool keeps_both = true;
+    std::map<PlayerId, int> national = {};
+};
+std::optional<BothRatings> both_ratings_of(const trf::Report& report);
+
 // A report on its way to become a tournament. The starting numbers of the report are places in `order`.
 struct Draft {
     const trf::Report& report;
@@ -16,6 +26,7 @@ struct Draft {
     std::map<PlayerId, EntryId> entrants = {};       // by the numbers of the report
     std::vector<Noted> notes = {};
     std::vector<NotTakenOver> faults = {};
+    std::optional<BothRatings> ratings = {};
 
     void note(TakeOverNote what, std::string found = {}, RoundNumber round = {}) {
         notes.push_back({what, std::move(found), round});

@@ -17,7 +17,7 @@ std::optional<ByeValue> bye_in(trf::Code code) {
     }
 }
 
-Particulars particulars_of(const trf::PlayerLine& player) {
+Particulars particulars_of(const Draft& draft, const trf::PlayerLine& player) {
     Particulars as{.name = player.name,
                    .rating = {player.rating.value_or(0)},
                    .title = trf::title_from(player.title).value_or(Title::none),
@@ -34,6 +34,10 @@ Particulars particulars_of(const trf::PlayerLine& player) {
     const char *from = player.fide_number.data(), *end = from + player.fide_number.size();
     if (const auto read = std::from_chars(from, end, number); read.ec == std::errc() && read.ptr == end && number > 0)
         as.fide_id = number;
+    if (!draft.ratings) return as;
+    const auto national = draft.ratings->national.find(player.id);
+    as.elo = as.rating, as.rating = {national == draft.ratings->national.end() ? 0 : national->second};
+    if (!draft.ratings->keeps_both) as.rating = {strength(as, draft.ratings->by)}, as.elo = {};
     return as;
 }
 
@@ -121,7 +125,7 @@ std::vector<Event> entries_of(Draft& draft) {
         const EntryId id = draft.entrant(player->id);
         auto byes = byes_of(draft, *player);
         const auto withdrawal = withdrawal_of(draft, *player, byes);
-        entered.push_back(Entered{id, particulars_of(*player), {first_round_of(draft, *player)}});
+        entered.push_back(Entered{id, particulars_of(draft, *player), {first_round_of(draft, *player)}});
         numbers.order.push_back(id);
         if (withdrawal) std::erase_if(byes, [&](const auto& bye) { return bye.first > withdrawal->after; });
         for (const auto& [round, value] : byes) later.push_back(ByeGranted{id, round, value});

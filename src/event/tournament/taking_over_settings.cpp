@@ -50,6 +50,7 @@ void read_system(Draft& draft) {
         draft.note(TakeOverNote::system_assumed, std::string(draft.settings.system->id));
     } else if (read && systems::find_system(read->system->id) != nullptr) {
         draft.settings.system = read->system->id;
+        if (read->twice) draft.settings.choices.swap_rounds = read->swapped;
         if (read->earlier_text) draft.note(TakeOverNote::earlier_rules, type);
     } else
         return draft.refuse(TakeOverFault::system_not_said, type);
@@ -124,6 +125,12 @@ void read_acceleration(Draft& draft) {
     draft.note(TakeOverNote::acceleration_left_out);
 }
 
+// fide_acceptance_2026, 145: records 172 and those of the federation, unless one of the two numbers is lost.
+bool is_kept_of_ratings(const Draft& draft, std::string_view code) {
+    if (!draft.ratings) return false;
+    return (code == "172" || code == draft.ratings->federation) && draft.ratings->keeps_both;
+}
+
 // Records that have no place in the tournament, each code once.
 void name_left_out(Draft& draft) {
     constexpr std::string_view kept[] = {"012", "022", "032", "042", "052", "062", "072", "082",
@@ -131,7 +138,8 @@ void name_left_out(Draft& draft) {
                                          "182", "192", "202", "212", "222", "###", "XXR", "XXC"};
     std::vector<std::string> codes;
     for (const trf::OtherLine& line : draft.report.lines)
-        if (std::ranges::find(kept, line.code) == std::end(kept) && std::ranges::find(codes, line.code) == codes.end())
+        if (std::ranges::find(kept, line.code) == std::end(kept) && !is_kept_of_ratings(draft, line.code) &&
+            std::ranges::find(codes, line.code) == codes.end())
             codes.push_back(line.code);
     std::string all;
     for (const std::string& code : codes) all += (all.empty() ? "" : ", ") + code;
@@ -180,6 +188,8 @@ void read_settings(Draft& draft) {
     settings.points = report.points.value_or(pairing::PointSystem{});
     settings.initial_colour = trf::initial_colour(report);
     settings.elo_rated = draft.choices.fide_rated && settings.system->is_fides;
+    draft.ratings = both_ratings_of(report);
+    if (draft.ratings && draft.ratings->keeps_both) settings.choices.strength = draft.ratings->by;
     read_tie_breaks(draft);
     read_acceleration(draft);
     name_left_out(draft);

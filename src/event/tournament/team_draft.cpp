@@ -6,7 +6,7 @@
 
 namespace dommer::tournament {
 
-std::vector<std::vector<EntryId>> drafted_teams(const Tournament& tournament, int teams) {
+std::vector<std::vector<EntryId>> drafted_teams(const Tournament& tournament, int teams, pairing::DraftRows rows) {
     std::vector<EntryId> players;
     for (const auto& [id, entrant] : tournament.entrants)
         if (!entrant.withdrawal) players.push_back(id);
@@ -14,7 +14,7 @@ std::vector<std::vector<EntryId>> drafted_teams(const Tournament& tournament, in
     std::ranges::stable_sort(players, std::greater{},
                              [&](EntryId id) { return find(tournament, id)->particulars.rating; });
     std::vector<std::vector<EntryId>> drafted;
-    for (const std::vector<int>& team : pairing::draft(static_cast<int>(players.size()), teams)) {
+    for (const std::vector<int>& team : pairing::draft(static_cast<int>(players.size()), teams, rows)) {
         drafted.emplace_back();
         for (const int place : team) drafted.back().push_back(players[static_cast<std::size_t>(place - 1)]);
     }

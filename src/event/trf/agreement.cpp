@@ -2,6 +2,7 @@
 #include <unordered_map>
 
 #include "draft.hpp"
+#include "trf/teams.hpp"
 
 namespace dommer::trf {
 namespace {
@@ -74,7 +75,9 @@ private:
 
     void settle_cell(std::size_t at, int round, int& allocated) {
         Cell& cell = players_[at].cells[static_cast<std::size_t>(round)];
-        if (cell.code == Code::allocated_bye && ++allocated == 2) note(at, round, 7, Fault::two_allocated_byes, {});
+        // Of a team all players have it.
+        if (cell.code == Code::allocated_bye && ++allocated == 2 && !is_team_event(draft_.report))
+            note(at, round, 7, Fault::two_allocated_byes, {});
         if (!cell.opponent) return settle_lonely(at, round, cell);
         const auto found = place_.find(cell.opponent->number);
         if (found == place_.end()) return note(at, round, 0, Fault::opponent_unknown, cell.opponent);

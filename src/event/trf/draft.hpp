@@ -23,7 +23,7 @@ struct Draft {
     std::vector<Mention> mentioned;        // players outside their own lines
     std::vector<PlayerId> absent;          // XXZ: of the round to be paired
     std::optional<Place> absence, rounds;  // where XXZ stands, and 142 or XXR
-    std::vector<Place> byes, acceleration, prohibitions,
+    std::vector<Place> byes, acceleration, match_acceleration, prohibitions,
         abnormal_points;                 // beside those of the report: where the round stands
     std::vector<Mention> team_mentions;  // teams outside their own lines
     struct Count {

@@ -62,10 +62,11 @@ void drop_games(std::string_view& text) {
     if (mark != std::string_view::npos && are_digits(text.substr(mark + 2))) text = text.substr(0, mark);
 }
 
-// The codes of annex C (ETT26). FIDE_DUTCH_2025 is what the Technical Commission's copy calls FIDE_DUTCH_2026.
+// The codes of annex C (ETT26). FIDE_DUTCH_2025 is what the Technical Commission's copy calls FIDE_DUTCH_2026;
+// FIDE_DUBOV_2026 is in no annex, but other programs write it.
 bool is_type(std::string_view text) {
     constexpr std::string_view swiss[] = {"FIDE_DUTCH", "FIDE_DUTCH_2017", "FIDE_DUTCH_2025", "FIDE_DUTCH_2026",
-                                          "FIDE_DUBOV", "FIDE_BURSTEIN",   "FIDE_DOUBLESWISS"};
+                                          "FIDE_DUBOV", "FIDE_DUBOV_2026", "FIDE_BURSTEIN",   "FIDE_DOUBLESWISS"};
     constexpr std::string_view plain[] = {"CUSTOM_SWISS",
                                           "CUSTOM_DOUBLESWISS",
                                           "BERGER_DOUBLEROUNDROBIN",
@@ -150,6 +151,15 @@ bool is_national(std::string_view code) {
            !code.starts_with("XX") && !code.starts_with("BB");
 }
 
+void keep_heading(Draft& draft, const Line& line, const Heading* known) {
+    const std::string_view code = line.columns(1, 3);
+    std::string text(line.from(4));
+    if (known != nullptr && known->check != nullptr) known->check(draft, line);
+    if (code == "042" || code == "052") mend_date(draft, line, text);
+    if (known != nullptr && (code == "013" || code >= "300")) check_team_record(draft, line, code);
+    draft.report.lines.push_back({std::string(code), std::move(text)});
+}
+
 }  // namespace
 
 bool is_date(std::string_view text) { return is_day(text, 4, 1); }
@@ -175,8 +185,9 @@ void settle_colour(Draft& draft, const Line& line, Colour colour) {
     draft.report.initial_colour = colour;
 }
 
+// What follows the code of a known record is read behind a blank, also where it was forgotten: columns are counted from
+// there.
 void read_heading(Draft& draft, const Line& line, std::string_view code) {
-    std::string text(line.from(4));
     const auto heading = std::ranges::find(headings, code, &Heading::code);
     const bool is_known = heading != std::end(headings);
     if (!is_known && code != "###" && !is_national(code)) draft.found(line, 1, Fault::unknown_record, code);
@@ -185,12 +196,12 @@ void read_heading(Draft& draft, const Line& line, std::string_view code) {
             return draft.found(line, 1, Fault::record_twice, code);
         draft.seen.emplace_back(code);
     }
-    if (is_known && !line.is_blank(4, 4))
-        draft.found(line, 4, Fault::blank_expected, line.columns(4, 4)), text = " " + text;
-    if (is_known && heading->check != nullptr) heading->check(draft, line);
-    if (code == "042" || code == "052") mend_date(draft, line, text);
-    if (is_known && (code == "013" || code >= "300")) check_team_record(draft, line, code);
-    draft.report.lines.push_back({std::string(code), std::move(text)});
+    if (is_known && !line.is_blank(4, 4)) {
+        draft.found(line, 4, Fault::blank_expected, line.columns(4, 4));
+        const std::string mended = std::string(code) + " " + std::string(line.from(4));
+        return keep_heading(draft, Line(mended, line.number()), heading);
+    }
+    keep_heading(draft, line, is_known ? heading : nullptr);
 }
 
 }  // namespace dommer::trf

@@ -92,6 +92,8 @@ private:
         if (!report_.rounds) return;
         only_rounds(report_.byes, draft_.byes, [](const ByeLine& bye) { return bye.round.number; });
         only_rounds(report_.acceleration, draft_.acceleration, [](const auto& row) { return row.from.number; });
+        only_rounds(report_.match_acceleration, draft_.match_acceleration,
+                    [](const auto& row) { return row.from.number; });
         only_rounds(report_.prohibitions, draft_.prohibitions,
                     [](const auto& prohibition) { return prohibition.from.number; });
         only_rounds(report_.abnormal_points, draft_.abnormal_points,
@@ -101,18 +103,31 @@ private:
     }
 
     void only_ranges_with_players() {
-        const auto is_empty = [&](const pairing::VirtualPoints& row) {
-            const auto first = place_.lower_bound(row.first);
-            return first == place_.end() || row.last < first->first;
-        };
-        for (std::size_t at = 0; at < report_.acceleration.size(); ++at)
-            if (is_empty(report_.acceleration[at]) && report_.acceleration[at].first != report_.acceleration[at].last)
-                note(draft_.acceleration[at], Fault::no_player_in_range);
-        for (std::size_t at = 0; at < report_.acceleration.size(); ++at)
-            if (const auto& row = report_.acceleration[at];
-                is_empty(row) && row.first == row.last && !was_mentioned(row.first))
-                note(draft_.acceleration[at], Fault::player_not_here, std::to_string(row.first.number));
-        erase(report_.acceleration, draft_.acceleration, is_empty);
+        only_ranges(report_.acceleration, draft_.acceleration);
+        // Single players have no match points; 00.0 is what some programs write there.
+        if (!is_team_event(report_)) {
+            for (std::size_t at = 0; at < report_.match_acceleration.size(); ++at)
+                if (report_.match_acceleration[at].points != Points{})
+                    note({draft_.match_acceleration[at].line, 5}, Fault::team_field_unclear);
+            report_.match_acceleration.clear(), draft_.match_acceleration.clear();
+        }
+        only_ranges(report_.match_acceleration, draft_.match_acceleration);
+    }
+    bool has_nobody(const pairing::VirtualPoints& row) const {
+        if (is_team_event(report_))
+            return std::ranges::none_of(draft_.teams, [&](const Draft::Mention& team) {
+                return row.first <= team.player && team.player <= row.last;
+            });
+        const auto first = place_.lower_bound(row.first);
+        return first == place_.end() || row.last < first->first;
+    }
+    void only_ranges(std::vector<pairing::VirtualPoints>& rows, std::vector<Draft::Place>& places) {
+        for (std::size_t at = 0; at < rows.size(); ++at)
+            if (has_nobody(rows[at]) && rows[at].first != rows[at].last) note(places[at], Fault::no_player_in_range);
+        for (std::size_t at = 0; at < rows.size(); ++at)
+            if (const auto& row = rows[at]; has_nobody(row) && row.first == row.last && !was_mentioned(row.first))
+                note(places[at], Fault::player_not_here, std::to_string(row.first.number));
+        erase(rows, places, [&](const pairing::VirtualPoints& row) { return has_nobody(row); });
     }
     bool was_mentioned(PlayerId player) const {
         return std::ranges::find(draft_.mentioned, player, &Draft::Mention::player) != draft_.mentioned.end();

@@ -108,18 +108,27 @@ void read_byes(Draft& draft, const Line& line) {
     draft.byes.push_back({line.number(), 7});
 }
 
+// Of teams fictitious match points, game points, or both.
 void read_acceleration(Draft& draft, const Line& line) {
-    const auto points = points_in(draft, line, 10, 13);
+    const auto match_points = line.is_blank(5, 8) ? std::nullopt : points_in(draft, line, 5, 8);
+    if (!line.is_blank(5, 8) && !match_points) return;
+    const auto points = line.is_blank(10, 13) && match_points ? std::nullopt : points_in(draft, line, 10, 13);
     const auto from = round_in(draft, line, 15, 17), to = round_in(draft, line, 19, 21);
     const auto first = number_in(draft, line, 23, 26), last = number_in(draft, line, 28, 31);
-    if (!points) return draft.found(line, 10, Fault::points_expected, line.columns(10, 13));
+    if (!points && (!match_points || !line.is_blank(10, 13)))
+        return draft.found(line, 10, Fault::points_expected, line.columns(10, 13));
     if (!from || !to) return;
     if (!first || !last || *first == 0)
         return draft.found(line, first && *first > 0 ? 28 : 23, Fault::player_expected, line.columns(23, 31));
     blank_between(draft, line, {4, 9, 14, 18, 22, 27, 32});
     if (*to < *from || *last < *first) return draft.found(line, *to < *from ? 19 : 28, Fault::range_backwards);
-    draft.report.acceleration.push_back({PlayerId{*first}, PlayerId{*last}, *from, *to, *points});
-    draft.acceleration.push_back({line.number(), 15});
+    const auto add = [&](const auto& worth, auto& rows, auto& places) {
+        if (!worth) return;
+        rows.push_back({PlayerId{*first}, PlayerId{*last}, *from, *to, *worth});
+        places.push_back({line.number(), 15});
+    };
+    add(points, draft.report.acceleration, draft.acceleration);
+    add(match_points, draft.report.match_acceleration, draft.match_acceleration);
 }
 
 void read_prohibition(Draft& draft, const Line& line) {

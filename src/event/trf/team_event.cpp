@@ -63,7 +63,10 @@ std::optional<Colour> initial_colour_of(const Report& report, const TeamCards& c
     return std::nullopt;
 }
 
-std::vector<VirtualPoints> acceleration_of(const Report& report, const TeamCards& cards) {
+// Record 250 says how much of each score is fictitious; one that fills a column alone means the score that comes first.
+std::vector<VirtualPoints> acceleration_of(const Report& report, const TeamCards& cards, bool game_points_first) {
+    if (!report.match_acceleration.empty() && (!game_points_first || report.acceleration.empty()))
+        return game_points_first ? std::vector<VirtualPoints>{} : report.match_acceleration;
     if (!report.acceleration.empty() || !is_baku(report) || !report.rounds) return report.acceleration;
     std::vector<PlayerId> teams;
     for (const Player& team : cards.field.players()) teams.push_back(team.id);
@@ -104,7 +107,7 @@ tl::expected<TeamEvent, TeamFinding> team_event_before(const Report& report, Rou
     regulations.rounds = report.rounds;
     regulations.points = worth_nothing();
     regulations.initial_colour = initial_colour_of(report, *cards);
-    regulations.acceleration = acceleration_of(report, *cards);
+    regulations.acceleration = acceleration_of(report, *cards, game_points_first);
     regulations.prohibitions = report.prohibitions;
     add_scores(*cards, game_points_first, past, result.event);
     add_absences(report, *cards, round.number, result.event.requests);

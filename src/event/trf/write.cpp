@@ -99,11 +99,14 @@ private:
     }
 
     void no_records() {
-        const std::pair<std::string_view, bool> records[] = {
-            {"142", report_.rounds.has_value()},       {"152", report_.initial_colour.has_value()},
-            {"162", report_.points.has_value()},       {"240", !report_.byes.empty()},
-            {"250", !report_.acceleration.empty()},    {"260", !report_.prohibitions.empty()},
-            {"299", !report_.abnormal_points.empty()}, {"XXC", report_.numbered_by_rank}};
+        const std::pair<std::string_view, bool> records[] = {{"142", report_.rounds.has_value()},
+                                                             {"152", report_.initial_colour.has_value()},
+                                                             {"162", report_.points.has_value()},
+                                                             {"240", !report_.byes.empty()},
+                                                             {"250", has_acceleration()},
+                                                             {"260", !report_.prohibitions.empty()},
+                                                             {"299", !report_.abnormal_points.empty()},
+                                                             {"XXC", report_.numbered_by_rank}};
         for (const auto& [code, is_there] : records)
             if (is_there) written_.left_out.emplace_back(code);
     }
@@ -125,15 +128,33 @@ private:
                             : bye.value == pairing::ByeValue::half ? 'H'
                                                                    : 'Z') +
                            " " + right(bye.round.number, 3) + list_of(bye.players));
-        for (const auto& row : report_.acceleration)
-            put("250", "      " + right(points_cell(row.points), 4) + " " + right(row.from.number, 3) + " " +
-                           right(row.to.number, 3) + " " + right(row.first.number, 4) + " " +
-                           right(row.last.number, 4));
+        put_acceleration();
         for (const auto& prohibition : report_.prohibitions)
             put("260", " " + right(prohibition.from.number, 3) + " " +
                            right(std::min(prohibition.to.number, report_.rounds.value_or(999)), 3) +
                            list_of(prohibition.players));
         for (const AbnormalPoints& abnormal : report_.abnormal_points) put_abnormal(abnormal);
+    }
+
+    bool has_acceleration() const { return !report_.acceleration.empty() || !report_.match_acceleration.empty(); }
+    // A record for each range; its match points and its game points together.
+    void put_acceleration() {
+        auto rest = report_.match_acceleration;
+        const auto put_row = [&](const pairing::VirtualPoints& row, const std::string& match, const std::string& game) {
+            put("250", " " + match + " " + game + " " + right(row.from.number, 3) + " " + right(row.to.number, 3) +
+                           " " + right(row.first.number, 4) + " " + right(row.last.number, 4));
+        };
+        const auto is_same = [](const pairing::VirtualPoints& a, const pairing::VirtualPoints& b) {
+            return a.first == b.first && a.last == b.last && a.from == b.from && a.to == b.to;
+        };
+        const std::string blank(4, ' ');
+        for (const auto& row : report_.acceleration) {
+            const auto same = std::ranges::find_if(rest, [&](const auto& other) { return is_same(row, other); });
+            put_row(row, same == rest.end() ? blank : right(points_cell(same->points), 4),
+                    right(points_cell(row.points), 4));
+            if (same != rest.end()) rest.erase(same);
+        }
+        for (const auto& row : rest) put_row(row, right(points_cell(row.points), 4), blank);
     }
 
     void put_abnormal(const AbnormalPoints& abnormal) {
@@ -210,6 +231,7 @@ private:
     }
 
     void old_acceleration() {
+        if (!report_.match_acceleration.empty()) written_.left_out.push_back("250");
         std::map<PlayerId, std::vector<Points>> by_player;
         for (const auto& row : report_.acceleration)
             for (const PlayerLine& player : report_.players) {

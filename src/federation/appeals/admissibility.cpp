@@ -56,7 +56,8 @@ void check_time(const AppealRules& rules, const Complaint& complaint, Admissibil
         refuse(rules, answer, AppealRefusal::before_the_decision, step.article);
     if (!is_in_time(step, complaint.counted_from, complaint.filed))
         refuse(rules, answer, AppealRefusal::too_late, step.article);
-    if (!may_appeal_on_playing_day(complaint.ladder) && complaint.filed == complaint.counted_from)
+    if (!may_appeal_on_playing_day(complaint.ladder) &&
+        complaint.filed == complaint.played.value_or(complaint.counted_from))
         refuse(rules, answer, AppealRefusal::on_the_playing_day, "5.3 §12");
 }
 
@@ -86,6 +87,16 @@ Admissibility admissibility_of(const AppealRules& rules, const Complaint& compla
     check_time(rules, complaint, answer);
     check_form(rules, complaint, answer);
     return answer;
+}
+
+bool protest_is_admissible(const AppealRules& rules, bool reserved_on_card, std::optional<int> days_after) {
+    constexpr Date match_day{std::chrono::year(2000), std::chrono::January, std::chrono::day(1)};
+    return days_after && admissibility_of(rules, {.ladder = Ladder::team,
+                                                  .decided_by = {Instance::arbiter},
+                                                  .counted_from = match_day,
+                                                  .filed = plus_days(match_day, *days_after),
+                                                  .reserved_on_card = reserved_on_card})
+                             .refusals.empty();
 }
 
 }  // namespace dommer::appeals

@@ -27,6 +27,13 @@ struct Evolve {
     Hearing& hearing() { return now->hearings.back(); }
 };
 
+// "Holm, Anna" as "anna holm".
+std::string in_order_of_speech(const std::string& name) {
+    const auto comma = name.find(',');
+    if (comma == std::string::npos) return registry::folded(name);
+    return registry::folded(name.substr(comma + 1) + " " + name.substr(0, comma));
+}
+
 bool is_among(const Party& who, std::span<const Party> all) {
     return std::ranges::any_of(all, [&](const Party& each) { return are_one(each, who); });
 }
@@ -43,7 +50,8 @@ bool decided_below(const Case& now, const Party& who) {
 
 bool are_one(const Party& a, const Party& b) {
     if (a.person && b.person) return a.person == b.person;
-    return registry::folded(a.name) == registry::folded(b.name);
+    if (!a.account.empty() && a.account == b.account) return true;
+    return in_order_of_speech(a.name) == in_order_of_speech(b.name);
 }
 
 std::optional<Case> evolve(std::optional<Case> before, const CaseEvent& event) {
@@ -59,6 +67,10 @@ CaseState state_of(const Case& now) {
     return hearing.panel.empty() ? CaseState::waits_for_panel : CaseState::waits_for_decision;
 }
 
+bool is_lapsed(const Case& now, std::optional<Date> today) {
+    return today && state_of(now) == CaseState::waits_for_deposit && *today > now.hearings.back().last_day;
+}
+
 // dsu_2011, 3.5.4 139: a new rule holds from its announcement. Neither it nor 5.1 §15 and §16 say which days hold for a
 // time that runs when they change. We read: the rules of the day from which the time is counted, so that the last day
 // somebody was told is the last day on which they are heard.
@@ -72,7 +84,12 @@ std::vector<OpenAct> open_acts(const Case& now, Date today) {
     std::vector<OpenAct> acts;
     switch (state_of(now)) {
         case CaseState::waits_for_deposit:
-            if (today <= hearing.last_day) acts.push_back({CaseAct::pay_deposit, hearing.last_day});
+            if (!is_lapsed(now, today)) {
+                acts.push_back({CaseAct::pay_deposit, hearing.last_day});
+                break;
+            }
+            if (!hearing.panel.empty()) acts.push_back({CaseAct::decide});
+            acts.push_back({CaseAct::name_panel});
             break;
         case CaseState::waits_for_panel: acts.push_back({CaseAct::name_panel}); break;
         case CaseState::waits_for_decision:

@@ -2,6 +2,7 @@
 
 #include "appeals/case_commands.hpp"
 #include "appeals/rules_on.hpp"
+#include "rulebook/book.hpp"
 
 namespace dommer::appeals {
 namespace {
@@ -10,6 +11,14 @@ using Decided = tl::expected<std::vector<CaseEvent>, CaseRefusal>;
 
 bool is_dismissal(ComplaintOutcome outcome) {
     return outcome == ComplaintOutcome::not_competent || outcome == ComplaintOutcome::too_late;
+}
+
+// As its book has it; none: no book, or no such article in it.
+std::optional<Citation> found_in_book(const Citation& typed) {
+    const rulebook::Book* book = rulebook::find_book(typed.book);
+    const rulebook::Article* article = book == nullptr ? nullptr : book->find_as_typed(typed.article);
+    if (article == nullptr) return std::nullopt;
+    return Citation{std::string(book->id), std::string(article->number)};
 }
 
 struct Decide {
@@ -40,7 +49,8 @@ struct Decide {
                                   .deposit_paid = filing.deposit || filing.deposit_follows,
                                   .copies = filing.form.copies,
                                   .copies_to_lower_bodies = filing.form.copies_to_lower_bodies,
-                                  .reserved_on_card = filing.form.reserved_on_card};
+                                  .reserved_on_card = filing.form.reserved_on_card,
+                                  .played = filing.played};
         const Admissibility answer = admissibility_of(rules, complaint);
         if (!answer.step || (!answer.refusals.empty() && !filing.to_be_dismissed)) {
             CaseRefusal refusal = refused(CaseRefused::not_admissible);
@@ -92,7 +102,7 @@ struct Decide {
     }
     Decided operator()(const NamePanel& c) const {
         if (hearing().ruling) return no(CaseRefused::decided_already);
-        if (state_of(*now) == CaseState::waits_for_deposit)
+        if (state_of(*now) == CaseState::waits_for_deposit && !is_lapsed(*now, moment.today))
             return no(CaseRefused::deposit_missing, article_of_deposit(now->ladder));
         if (std::ranges::any_of(c.members, [](const PanelMember& each) { return each.who.name.empty(); }))
             return no(CaseRefused::name_missing);
@@ -109,17 +119,24 @@ struct Decide {
     Decided operator()(const DecideCase& c) const {
         const std::string_view reasoned = hearing().to == Instance::board ? "1.3 §9" : "4.1 §7";
         if (hearing().ruling) return no(CaseRefused::decided_already);
-        if (state_of(*now) == CaseState::waits_for_deposit)
+        if (state_of(*now) == CaseState::waits_for_deposit && !is_lapsed(*now, c.day))
             return no(CaseRefused::deposit_missing, article_of_deposit(now->ladder));
         if (hearing().panel.empty())
             return no(CaseRefused::panel_missing, hearing().to == Instance::board ? "1.3 §9" : "4.1 §5");
         if (c.articles.empty()) return no(CaseRefused::articles_missing, reasoned);
+        std::vector<Citation> articles;
+        for (const Citation& typed : c.articles) {
+            const auto article = found_in_book(typed);
+            if (!article) return tl::unexpected(CaseRefusal{.why = CaseRefused::article_unknown, .article = typed});
+            articles.push_back(*article);
+        }
         if (c.reasons.empty()) return no(CaseRefused::reasons_missing, reasoned);
         if (c.day < hearing().filed) return no(CaseRefused::before_it_was_filed);
         if (c.told < c.day) return no(CaseRefused::told_before_decided);
-        if (!hearing().faults.empty() && !is_dismissal(c.outcome)) return no(CaseRefused::only_dismissal, "1.3 §9");
+        const bool cannot_be_heard = !hearing().faults.empty() || is_lapsed(*now, c.day);
+        if (cannot_be_heard && !is_dismissal(c.outcome)) return no(CaseRefused::only_dismissal, "1.3 §9");
         if (c.correction && c.outcome != ComplaintOutcome::upheld) return no(CaseRefused::nothing_to_correct);
-        Ruling ruling{c.outcome, c.articles, c.reasons, c.day, c.told, c.correction};
+        Ruling ruling{c.outcome, std::move(articles), c.reasons, c.day, c.told, c.correction};
         if (hearing().deposit) ruling.deposit = fate_of_deposit(c.outcome);
         return {{CaseRuled{ruling}}};
     }
@@ -156,6 +173,7 @@ struct Decide {
     Decided operator()(const NoteCorrection& c) const {
         if (hearing().corrected) return no(CaseRefused::corrected_already);
         if (!open_correction(*now)) return no(CaseRefused::correction_missing);
+        if (c.entry.stream.empty() || c.entry.version < 1) return no(CaseRefused::no_such_entry);
         return {{CorrectionMade{c.entry}}};
     }
 };

@@ -29,13 +29,12 @@ void read_xml(std::istream& in, const Take& take, Errors& errors) {
 }
 
 template <typename Reader>
-void read_lines(std::istream& in, const std::string& header, const Take& take, Errors& errors) {
+void read_lines(std::istream& in, const std::string& header, std::size_t number, const Take& take, Errors& errors) {
     const auto reader = Reader::from_header(header);
     if (!reader) {
-        errors.push_back({reader.error(), 1});
+        errors.push_back({reader.error(), number});
         return;
     }
-    std::size_t number = 1;
     for (std::string line; errors.size() < most_errors && std::getline(in, line);) {
         ++number;
         if (trimmed(line).empty()) continue;
@@ -47,19 +46,30 @@ void read_lines(std::istream& in, const std::string& header, const Take& take, E
     }
 }
 
+// The heading, and its line: the union's club export has an empty line before it. 0: there is none.
+std::size_t heading_of(std::istream& in, std::string& header) {
+    std::size_t line = 1;
+    for (; std::getline(in, header); ++line)
+        if (const auto text = trimmed(header); !text.empty() && text != "\"\"") return line;
+    return 0;
+}
+
 }  // namespace
 
 std::vector<ListError> read_list(std::istream& in, const std::function<void(ListedPlayer&&)>& take) {
     Errors errors;
-    std::string header;
-    if (in.peek() == '<')
+    if (in.peek() == '<') {
         read_xml(in, take, errors);
-    else if (!std::getline(in, header))
+        return errors;
+    }
+    std::string header;
+    const std::size_t line = heading_of(in, header);
+    if (line == 0)
         errors.push_back({ListFault::no_header, 1});
     else if (header.find_first_of(",;\t") == std::string::npos && FixedWidthReader::from_header(header))
-        read_lines<FixedWidthReader>(in, header, take, errors);
+        read_lines<FixedWidthReader>(in, header, line, take, errors);
     else
-        read_lines<CsvListReader>(in, header, take, errors);
+        read_lines<CsvListReader>(in, header, line, take, errors);
     return errors;
 }
 

@@ -42,10 +42,10 @@ std::optional<ListFault> put(ListedPlayer& player, Column column, std::string_vi
         case club: player.club = cell; return std::nullopt;
         case title: player.title = cell; return std::nullopt;
         case womens_title: player.womens_title = cell; return std::nullopt;
-        case sex:
-            player.sex = cell.empty()                                                           ? ' '
-                         : cell[0] == 'w' || cell[0] == 'W' || cell[0] == 'F' || cell[0] == 'f' ? 'F'
-                                                                                                : 'M';
+        case sex:  // women, femmes, kvinder
+            player.sex = cell.empty()                                                         ? ' '
+                         : std::string_view("wWfFkK").find(cell[0]) != std::string_view::npos ? 'F'
+                                                                                              : 'M';
             return std::nullopt;
         case standard: return put_number(player.rating[0], cell, ListFault::rating_not_a_number, highest_rating);
         case rapid: return put_number(player.rating[1], cell, ListFault::rating_not_a_number, highest_rating);

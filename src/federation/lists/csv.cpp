@@ -15,16 +15,24 @@ constexpr ListHeading list_headings[] = {
     {"number", Column::id},
     {"nummer", Column::id},
     {"fideid", Column::id},
+    {"medlemsnr", Column::id},
     {"name", Column::name},
     {"navn", Column::name},
+    {"namn", Column::name},
     {"federation", Column::federation},
     {"fed", Column::federation},
     {"country", Column::federation},
+    {"land", Column::federation},
     {"sex", Column::sex},
+    {"køn", Column::sex},
+    {"kjønn", Column::sex},
+    {"kön", Column::sex},
     {"club", Column::club},
     {"klub", Column::club},
+    {"klubb", Column::club},
     {"title", Column::title},
     {"titel", Column::title},
+    {"tittel", Column::title},
     {"rating", Column::standard},
     {"standard", Column::standard},
     {"rapid", Column::rapid},
@@ -32,14 +40,21 @@ constexpr ListHeading list_headings[] = {
     {"blitz", Column::blitz},
     {"lyn", Column::blitz},
     {"fiderating", Column::fide_rating},
+    {"fide rating", Column::fide_rating},
+    {"elo", Column::fide_rating},
     {"fide", Column::fide_id},
     {"fide_id", Column::fide_id},
+    {"fide id", Column::fide_id},
     {"k", Column::standard_k},
     {"k_factor", Column::standard_k},
+    {"k-factor", Column::standard_k},
     {"games", Column::standard_games},
     {"born", Column::birth_year},
     {"birthday", Column::birth_year},
     {"foedtaar", Column::birth_year},
+    {"født år", Column::birth_year},
+    {"født", Column::birth_year},
+    {"född", Column::birth_year},
 };
 
 std::string lower(std::string_view text) {
@@ -110,7 +125,7 @@ tl::expected<CsvListReader, ListFault> CsvListReader::from_header(std::string_vi
     if (header.starts_with("\xEF\xBB\xBF")) header.remove_prefix(3);
     CsvListReader reader;
     reader.separator_ = separator_of(header);
-    const auto cells = csv_cells(header, reader.separator_);
+    const auto cells = csv_cells(as_utf8(header), reader.separator_);
     if (!cells) return tl::unexpected(cells.error());
     for (const std::string& cell : *cells) {
         const auto known = std::find_if(std::begin(list_headings), std::end(list_headings),
@@ -120,6 +135,9 @@ tl::expected<CsvListReader, ListFault> CsvListReader::from_header(std::string_vi
     const auto has = [&](Column column) {
         return std::count(reader.columns_.begin(), reader.columns_.end(), column) == 1;
     };
+    // FIDE's numbers are those of the list where it has no others.
+    if (!has(Column::id)) std::ranges::replace(reader.columns_, Column::fide_id, Column::id);
+    if (!has(Column::standard)) std::ranges::replace(reader.columns_, Column::fide_rating, Column::standard);
     if (!has(Column::id) || !has(Column::name)) return tl::unexpected(ListFault::no_header);
     return reader;
 }

@@ -1,9 +1,10 @@
 #include "lists/known_list.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <map>
+
+#include "fide_months.hpp"
 
 namespace dommer::lists {
 namespace {
@@ -32,17 +33,15 @@ std::vector<std::string_view> parts_of(std::string_view text, char between) {
 
 // standard_nov26frl, rapid_nov26frl_xml
 std::optional<KnownList> published_by_fide(std::string_view stem) {
-    constexpr std::array<std::string_view, 12> months{"jan", "feb", "mar", "apr", "may", "jun",
-                                                      "jul", "aug", "sep", "oct", "nov", "dec"};
     const auto parts = parts_of(stem, '_');
     if (parts.size() < 2) return std::nullopt;
     const auto kind = value_from<ListKind>(parts[0]);
     const std::string_view when = parts[1];
     if (!kind || *kind == ListKind::all || when.size() != 8 || !when.ends_with("frl")) return std::nullopt;
-    const auto month = std::ranges::find(months, when.substr(0, 3));
+    const auto month = std::ranges::find(fide_months, when.substr(0, 3));
     const auto year = number(when.substr(3, 2), 2);
-    if (month == months.end() || !year) return std::nullopt;
-    const auto from = day_of(2000 + *year, static_cast<unsigned>(month - months.begin()) + 1, 1);
+    if (month == fide_months.end() || !year) return std::nullopt;
+    const auto from = day_of(2000 + *year, static_cast<unsigned>(month - fide_months.begin()) + 1, 1);
     return KnownList{std::string(fide_source), *kind, *from, {}};
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "archives/xml.hpp"
+
 namespace dommer::lists {
 namespace {
 
@@ -37,19 +39,15 @@ Column column_of(std::string_view name) {
     return tag == std::end(tags) ? Column::ignored : tag->column;
 }
 
+// Entities as XML has them, &#230; too. Where there is a bare & the text stays as it is written.
 std::string unescaped(std::string_view text) {
-    constexpr std::pair<std::string_view, char> entities[] = {{"&amp;", '&'},  {"&lt;", '<'},    {"&gt;", '>'},
-                                                              {"&quot;", '"'}, {"&apos;", '\''}, {"&#39;", '\''}};
+    if (text.find('&') == std::string_view::npos) return std::string(text);
     std::string out;
-    while (!text.empty()) {
-        const auto entity = std::find_if(std::begin(entities), std::end(entities),
-                                         [&](const auto& e) { return text.starts_with(e.first); });
-        if (entity != std::end(entities))
-            out += entity->second, text.remove_prefix(entity->first.size());
-        else
-            out += text.front(), text.remove_prefix(1);
-    }
-    return out;
+    const auto read = archives::read_xml("<text>" + std::string(text) + "</text>",
+                                         {.begins = [](const archives::XmlElement&) {},
+                                          .ends = [](std::string_view) {},
+                                          .text = [&](std::string_view part) { out += part; }});
+    return read ? out : std::string(text);
 }
 
 // The children of one player: <tag>text</tag> or <tag/>, nothing else.

@@ -31,6 +31,10 @@ bool rising_numbers(std::string_view value, std::string_view how_many) {
     const auto found = numbers_in(value);
     return numbers(value, how_many) && std::ranges::adjacent_find(found, std::greater_equal<>()) == found.end();
 }
+bool falling_numbers(std::string_view value, std::string_view how_many) {
+    const auto found = numbers_in(value);
+    return numbers(value, how_many) && std::ranges::adjacent_find(found, std::less_equal<>()) == found.end();
+}
 bool names(std::string_view value, std::string_view) { return are_distinct(words_in(value)); }
 bool some_of(std::string_view value, std::string_view known) {
     const auto may = words_in(known);
@@ -55,6 +59,11 @@ bool phrase(std::string_view value, std::string_view form) {
 }
 bool groups(std::string_view value, std::string_view) { return groups_in(value).has_value(); }
 bool time(std::string_view value, std::string_view) { return time_in(value).has_value(); }
+// "40/90+30, 30+30": as the settings of a season write it.
+bool time_control(std::string_view value, std::string_view) {
+    return value.front() >= '1' && value.front() <= '9' &&
+           value.find_first_not_of("0123456789/+, ") == std::string_view::npos;
+}
 
 struct Pair {
     std::string_view first, second;
@@ -119,6 +128,8 @@ bool compression(std::string_view value, std::string_view) {
 using enum Federation;
 using S = Subject;
 constexpr std::string_view points = "board_points match_points",
+                           table_order =
+                               "match_points board_points wins head_to_head mutual_match_points mutual_points",
                            cup_rows = "junior senior senior-50 senior-65 broad elite";
 constexpr KnownValue rows_of_values[] = {
     {denmark, S::rating, "coefficients", coefficients, {}, true},
@@ -158,9 +169,9 @@ constexpr KnownValue rows_of_values[] = {
     {denmark, S::league, "appeal_to_board_days", number, {}, true},
     {denmark, S::league, "phone_in_bag", phrase, "allowed when off|not allowed"},
     {denmark, S::league, "seven_players", phrase, "warning, then a point|nothing"},
-    {norway, S::league, "match_points", numbers, "3"},
-    {norway, S::league, "order", names},
-    {norway, S::league, "time", words},
+    {norway, S::league, "match_points", falling_numbers, "3", true},
+    {norway, S::league, "order", some_of, table_order, true},
+    {norway, S::league, "time", time_control, {}, true},
     {norway, S::league, "penalty", words},
     {norway, S::league, "elite", words},
     {denmark, S::cup, "rows", some_of, cup_rows, true},
@@ -168,12 +179,14 @@ constexpr KnownValue rows_of_values[] = {
     {denmark, S::cup, "broad_average", number, {}, true},
     {denmark, S::cup, "time", time, {}, true},
     {denmark, S::cup, "mixed_teams", words},
+    {denmark, S::cup, "appeal", phrase, "to the board|final"},
     {denmark, S::dues, "child", number, {}, true},
     {denmark, S::dues, "junior", number, {}, true},
     {denmark, S::dues, "adult", number, {}, true},
     {denmark, S::dues, "senior", number, {}, true},
     {denmark, S::dues, "ages", rising_numbers, "3", true},
     {denmark, S::dues, "districts", number},
+    {denmark, S::dues, "joined_districts", rising_numbers, "2 3 4 5 6 7 8 9"},
     {denmark, S::dues, "entry_day", number, {}, true},
     {norway, S::classes, "limits", classes, {}, true},
     {norway, S::classes, "list", one_of, "national fide"},

@@ -33,13 +33,15 @@ bool is_of(const Pack& one, const Pack& other) {
 }
 
 // What is wrong with a pack beside the others, the first thing.
-std::optional<PackError> fault_beside(const Pack& pack, std::span<const Pack> others, std::string_view text) {
+std::optional<PackError> fault_beside(const Pack& pack, const Library& library, std::string_view text) {
+    const auto others = library.packs();
     if (!is_plain(pack.id)) return PackError{BadPack::bad_header, 1, std::string(pack.id)};
     if (std::ranges::find(others, pack.id, &Pack::id) != others.end())
         return PackError{BadPack::id_taken, 1, std::string(pack.id)};
     if (pack.valid_to && *pack.valid_to < pack.valid_from) return PackError{BadPack::ends_before_it_begins, 1, {}};
+    const Pack* amended = library.amended_by(pack);
     for (const Pack& other : others)
-        if (is_of(pack, other) &&
+        if (is_of(pack, other) && !(amended && other.valid_from == pack.valid_from) &&
             (pack.valid_from <= other.valid_from || (other.valid_to && pack.valid_from <= *other.valid_to)))
             return PackError{BadPack::begins_before_another, 1, std::string(other.id)};
     return fault_in_values(pack, text);
@@ -82,12 +84,19 @@ const Pack* Library::newest(Federation federation, Subject subject) const {
     return newest;
 }
 
+const Pack* Library::amended_by(const Pack& pack) const {
+    const Pack* last = newest(pack.federation, pack.subject);
+    const bool is_amendment = last && last->id == pack.inherits && last->valid_from == pack.valid_from &&
+                              last->valid_to == pack.valid_to && !built_in().find(last->id);
+    return is_amendment ? last : nullptr;
+}
+
 tl::expected<Library, PackError> Library::with(std::string text) const {
     std::erase(text, '\r');
     auto held = std::make_shared<const std::string>(std::move(text));
     auto pack = parse_pack(*held, packs_);
     if (!pack) return tl::unexpected(pack.error());
-    if (auto fault = fault_beside(*pack, packs_, *held)) return tl::unexpected(std::move(*fault));
+    if (auto fault = fault_beside(*pack, *this, *held)) return tl::unexpected(std::move(*fault));
     Library more = *this;
     more.packs_.push_back(std::move(*pack));
     more.texts_.push_back(std::move(held));
@@ -116,11 +125,15 @@ std::optional<std::string> pack_with(const Library& library, const NewValue& val
     if (!parent) return std::nullopt;
     const auto or_none = [](std::string_view word) { return word.empty() ? std::string("-") : std::string(word); };
     const std::string day = iso(value.from);
-    std::string text = "# id: " + without_year(parent->id) + "-" + day;
+    const std::string named = without_year(parent->id) + "-" + day;
+    std::string id = named;
+    for (int next = 2; library.find(id); ++next) id = named + "-" + std::to_string(next);
+    std::string text = "# id: " + id;
     text += "\n# federation: " + std::string(id_of(value.federation));
     text += "\n# subject: " + std::string(id_of(value.subject));
     text += "\n# valid_from: " + day + "\n# dating: " + std::string(id_of(value.confidence));
     text += "\n# inherits: " + std::string(parent->id) + "\n# book: " + or_none(parent->book);
+    if (parent->valid_to && parent->valid_from == value.from) text += "\n# valid_to: " + iso(*parent->valid_to);
     text += "\n# title: " + std::string(parent->title.english) + "; changed from " + day;
     text += "\n# title_da: " + std::string(parent->title.danish) + "; ændret fra " + day;
     text += "\n# title_nb: " + std::string(parent->title.norwegian) + "; endret fra " + day + "\n";

@@ -58,7 +58,8 @@ tl::expected<Pack, BadPack> begun_from(const Headers& headers, std::span<const P
     if (parent->federation != pack.federation || parent->subject != pack.subject)
         return tl::unexpected(BadPack::other_subject);
     pack.values = parent->values;
-    std::erase_if(pack.values, [](const PackValue& value) { return std::ranges::count(once, value.key) != 0; });
+    if (parent->valid_from != pack.valid_from)
+        std::erase_if(pack.values, [](const PackValue& value) { return std::ranges::count(once, value.key) != 0; });
     return pack;
 }
 

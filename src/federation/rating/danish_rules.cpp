@@ -192,10 +192,10 @@ const DanishRules* find_season(std::string_view id) {
 
 const DanishRules& season_on(Date day) {
     const auto seasons = danish_seasons();
-    const DanishRules* in_force = &seasons.front();
-    for (const DanishRules& season : seasons)
-        if (season.valid_from <= day) in_force = &season;
-    return *in_force;
+    if (const packs::Pack* pack = packs::pack_on(packs::Federation::denmark, packs::Subject::rating, day))
+        if (const auto in_force = std::ranges::find(seasons, pack->id, &DanishRules::id); in_force != seasons.end())
+            return *in_force;
+    return seasons.front();
 }
 
 }  // namespace dommer::rating

@@ -15,6 +15,7 @@ Ledger::Ledger(std::vector<std::optional<Rating>> entry_ratings, List list)
 void Ledger::go_to(Date day) {
     for (const DanishRules& season : danish_seasons()) {
         if (season.valid_from <= today_ || season.valid_from > day || !season.compression) continue;
+        if (season_on(season.valid_from).id != season.id) continue;  // amended for the same day
         for (std::size_t player = 0; player < registered_.size(); ++player) {
             if (!registered_[player]) continue;
             const Rating before = *registered_[player];

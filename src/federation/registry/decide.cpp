@@ -103,15 +103,17 @@ struct Decider {
         if (!runs) return tl::unexpected(Refusal::not_a_member_then);
         return {{MembershipEnded{now(c.person), c.last_day}}};
     }
-    // dsu_2011, 2.5.1: the club tells the register; the arrears are of two quarters at most.
+    // dsu_2011, 2.5.1: the club tells the register how many quarters are owed. "The arrears can be two quarters at
+    // most": we read that a block is possible also when more is owed, and covers two.
     Decision operator()(const BlockMember& c) const {
         const auto is_there = [&](const Membership& m) { return m.club == c.block.club; };
         if (!all.clubs.contains(c.block.club)) return tl::unexpected(Refusal::no_such_club);
         if (std::ranges::none_of(person(c.person).memberships, is_there))
             return tl::unexpected(Refusal::was_no_member_there);
-        if (c.block.quarters < 1 || c.block.quarters > most_blocked_quarters)
-            return tl::unexpected(Refusal::too_many_quarters);
-        return {{MemberBlocked{now(c.person), c.block}}};
+        if (c.block.quarters < 1) return tl::unexpected(Refusal::no_quarters_owed);
+        Block block = c.block;
+        block.quarters = std::min(block.quarters, most_blocked_quarters);
+        return {{MemberBlocked{now(c.person), block}}};
     }
     Decision operator()(const LiftBlock& c) const {
         if (!person(c.person).block) return tl::unexpected(Refusal::not_blocked);

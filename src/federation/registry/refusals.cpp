@@ -67,7 +67,7 @@ std::optional<Citation> article_of(Refusal refusal) {
         case Refusal::trial_is_for_new_members: return handbook("2.6.2");
         case Refusal::blocked: return handbook("1.3 §10");
         case Refusal::was_no_member_there:
-        case Refusal::too_many_quarters: return handbook("2.5.1");
+        case Refusal::no_quarters_owed: return handbook("2.5.1");
         case Refusal::special_grant_too_early: return handbook("4.6.1.2");
         case Refusal::only_by_course_and_practice: return handbook("4.6.2");
         default: return std::nullopt;

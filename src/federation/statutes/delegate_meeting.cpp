@@ -15,6 +15,11 @@ Date last_day_of_quarter(Date day) {
 
 }  // namespace
 
+int july_quarter_before(const UnionLaw& law, Date meeting) {
+    const int year = static_cast<int>(meeting.year());
+    return meeting > on(meeting.year(), law.joined_late_after) ? year : year - 1;
+}
+
 int club_votes(const UnionLaw& law, int meeting_year, const ClubMembers& club) {
     const Date limit = on(std::chrono::year(meeting_year - 1), law.joined_late_after);
     const int members = club.joined && *club.joined > limit ? club.when_joining : club.july_quarter;

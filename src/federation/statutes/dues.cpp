@@ -55,6 +55,14 @@ std::optional<Dues> dues_in_force(const Treasury& treasury, Date first_day) {
     return annual;
 }
 
+std::optional<Ore> adult_year_on(const Treasury& treasury, Date day) {
+    const auto dues = dues_in_force(treasury, day);
+    if (!dues) return std::nullopt;
+    if (const auto* annual = std::get_if<Ore>(&*dues)) return *annual;
+    const Ore quarter = std::get<DuesByAge>(*dues).quarterly[static_cast<std::size_t>(DuesGroup::adult)];
+    return Ore{4 * quarter.amount};
+}
+
 QuarterDues quarter_dues(const Dues& dues, Date first_day, std::span<const Membership> members) {
     return std::visit([&](const auto& each) { return quarter_dues(each, first_day, members); }, dues);
 }

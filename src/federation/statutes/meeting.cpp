@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "statutes/admission.hpp"
 #include "statutes/meeting_events.hpp"
 
 namespace dommer::statutes {
@@ -22,7 +23,9 @@ struct Evolve {
                        .day = e.day,
                        .notice = e.notice,
                        .clubs = e.clubs,
-                       .agenda = e.agenda};
+                       .agenda = e.agenda,
+                       .july_of = e.july_of,
+                       .individual_members = e.individual_members};
     }
     After operator()(const AccountsPublished& e) { return now->accounts_published = e.day, now; }
     After operator()(const MotionReceived& e) { return now->motions.push_back(e.motion), now; }
@@ -50,6 +53,23 @@ struct Evolve {
     After operator()(const MeetingClosed&) { return now->phase = MeetingPhase::closed, now; }
     After operator()(const MinutesPublished& e) { return now->minutes_published = e.day, now; }
     After operator()(const MinutesObjected& e) { return now->objections.push_back(e.objection), now; }
+    After operator()(const ElectionDrawn& e) {
+        HeldElection* held = found_in(now->elections, e.election);
+        if (held == nullptr) return now;
+        held->drawn = e.drawn;
+        Election& result = held->result;
+        const auto seats = std::min(static_cast<int>(e.drawn.size()), std::max(result.open_seats, 0));
+        result.elected.insert(result.elected.end(), e.drawn.begin(), e.drawn.begin() + seats);
+        std::ranges::sort(result.elected);
+        result.open_seats -= seats;
+        result.tied.clear();
+        return now;
+    }
+    After operator()(const ArrivalUndone& e) {
+        std::erase_if(now->proxies, [&](const Proxy& each) { return each.delegate == e.delegate; });
+        std::erase_if(now->delegates, [&](const Delegate& each) { return each.number == e.delegate; });
+        return now;
+    }
 };
 
 int year_of(const Meeting& now) { return static_cast<int>(now.day.year()); }
@@ -83,7 +103,7 @@ static MeetingBody body_of(const Meeting& now) { return static_cast<MeetingBody>
 
 int votes_of_club(const UnionLaw& law, const Meeting& now, const MeetingClub& club) {
     if (club.votes) return *club.votes;
-    return club_votes(law, year_of(now), club.members);
+    return club_votes(law, now.july_of ? *now.july_of + 1 : year_of(now), club.members);
 }
 
 int all_votes(const UnionLaw& law, const Meeting& now) {
@@ -116,7 +136,8 @@ int votes_present(const UnionLaw& law, const Meeting& now) {
 std::map<int, int> members_by_district(const Meeting& now) {
     std::map<int, int> members;
     for (const MeetingClub& club : now.clubs)
-        if (club.district != 0) members[club.district] += club.members.july_quarter;
+        if (club.district != 0) members[district_on(now.day, club.district)] += club.members.july_quarter;
+    for (const auto& [district, count] : now.individual_members) members[district_on(now.day, district)] += count;
     return members;
 }
 
@@ -153,6 +174,26 @@ std::vector<Post> posts_of(const UnionLaw& law, const Meeting& now) {
     return posts;
 }
 
+std::vector<OfficeHolder> office_holders(std::span<const Meeting> meetings, Date day) {
+    std::vector<const Meeting*> held;
+    for (const Meeting& each : meetings)
+        if (body_of(each) == MeetingBody::delegates && each.phase == MeetingPhase::closed && each.day <= day)
+            held.push_back(&each);
+    std::ranges::sort(held, {}, [](const Meeting* each) { return each->day; });
+    std::vector<OfficeHolder> holders;
+    for (const Meeting* meeting : held) {
+        const int year = year_of(*meeting);
+        if (meeting->kind == MeetingKind::ordinary)
+            std::erase_if(holders, [&](const OfficeHolder& each) { return each.until <= year; });
+        for (const Post& post : posts_up(year))
+            for (const HeldElection& election : meeting->elections)
+                if (election.office == post.id)
+                    for (const std::string& name : election.result.elected)
+                        holders.push_back({std::string(post.id), name, meeting->day, year + post.years});
+    }
+    return holders;
+}
+
 std::map<int, int> extra_votes_in_force(std::span<const Meeting> meetings, Date day) {
     const Meeting* last = nullptr;
     for (const Meeting& each : meetings)
@@ -160,6 +201,24 @@ std::map<int, int> extra_votes_in_force(std::span<const Meeting> meetings, Date 
             each.day <= day && (last == nullptr || last->day < each.day))
             last = &each;
     return last == nullptr ? std::map<int, int>{} : last->extra_votes->given;
+}
+
+std::vector<AgendaItem> minutes_to_approve(std::span<const Meeting> meetings, Date day) {
+    std::vector<AgendaItem> items;
+    for (const Meeting& each : meetings) {
+        if (body_of(each) != MeetingBody::delegates || !each.minutes_published || *each.minutes_published > day)
+            continue;
+        std::optional<Date> treated;  // by the last main board since
+        for (const Meeting& board : meetings)
+            if (body_of(board) == MeetingBody::main_board && *each.minutes_published <= board.day && board.day < day)
+                treated = std::max(treated.value_or(board.day), board.day);
+        AgendaItem item{0, "Godkendelse af delegeretmødets referat: " + each.title};
+        for (const Objection& said : each.objections)
+            if (!treated || said.day > *treated)
+                item.note += (item.note.empty() ? "" : "; ") + said.by + ": " + said.words;
+        if (!treated || !item.note.empty()) items.push_back(std::move(item));
+    }
+    return items;
 }
 
 std::vector<std::string> districts_missing(const Meeting& now) {
@@ -195,7 +254,7 @@ MotionResult result_at(const Meeting& now, const Motion& motion, const Count& co
 bool may_decide(MeetingBody body, Majority majority) {
     const bool of_statutes = majority == Majority::law_change || majority == Majority::dissolution;
     if (body == MeetingBody::main_board) return !of_statutes;
-    return body == MeetingBody::delegates || majority != Majority::honorary_member;
+    return majority != Majority::honorary_member;
 }
 
 MeetingDays days_of(const UnionLaw& law, const Meeting& now) {

@@ -2,6 +2,8 @@
 #include <numeric>
 #include <set>
 
+#include "registry/fold.hpp"
+#include "statutes/admission.hpp"
 #include "statutes/meeting_commands.hpp"
 #include "vocabulary/urn.hpp"
 
@@ -72,13 +74,17 @@ struct Decide {
         std::set<int> numbers;
         for (const MeetingClub& club : c.as.clubs)
             if (!numbers.insert(club.number).second) return no(MeetingRefused::club_twice);
-        const auto after = evolve(std::nullopt, c.as);
+        MeetingCalled called = c.as;
+        const int july = july_quarter_before(law(), c.as.day);
+        if (terms.body == MeetingBody::delegates && july + 1 != static_cast<int>(c.as.day.year()))
+            called.july_of = july;
+        const auto after = evolve(std::nullopt, called);
         const Date last = plus_days(c.as.day, -terms.notice_days);
         if (c.as.notice > last) return late(MeetingRefused::notice_too_short, last, terms.article);
         if (terms.at_easter && !is_at_easter(c.as.day)) return no(MeetingRefused::not_at_easter, "1.3 §6");
         if (terms.is_extraordinary)
             if (const auto refusal = unless_demanded(c, *after, terms)) return tl::unexpected(*refusal);
-        return {{c.as}};
+        return {{called}};
     }
     Decided operator()(const PublishAccounts& c) const {
         const Date last = days_of(law(), *now).accounts;
@@ -86,7 +92,23 @@ struct Decide {
         return {{AccountsPublished{c.day}}};
     }
     // dsu_2011, 1.3 §6: what the ordinary meeting treats was asked for by 1 February. dsu_2011, 1.3 §11: a change of
-    // the statutes is on the agenda, so it is not moved at the meeting itself; nor is what asks for more than half.
+    // the statutes is on the agenda, so it came before the last day on which the agenda of an extraordinary meeting can
+    // be sent; so did what asks for more than half.
+    Date last_day_of(const MoveMotion& c, const MeetingTerms& terms) const {
+        if (terms.motions_by_february) return days_of(law(), *now).motions;
+        const bool is_on_agenda = terms.body == MeetingBody::delegates && c.majority != Majority::simple;
+        return is_on_agenda ? days_of(law(), *now).notice : now->day;
+    }
+    // dsu_2011, 1.3 §6: in writing, from a voter or a member of the main board. A voter is a club with votes.
+    std::optional<MeetingRefusal> fault_of_mover(const MoveMotion& c) const {
+        if (!c.written) return refused(MeetingRefused::motion_not_written, "1.3 §6");
+        if (c.by.empty()) return refused(MeetingRefused::name_missing, "1.3 §6");
+        const auto moves = [&](const MeetingClub& club) {
+            return registry::folded(club.name) == registry::folded(c.by) && votes_of_club(law(), *now, club) > 0;
+        };
+        if (c.of_main_board || std::ranges::any_of(now->clubs, moves)) return std::nullopt;
+        return refused(MeetingRefused::mover_has_no_vote, "1.3 §6");
+    }
     Decided operator()(const MoveMotion& c) const {
         if (now->phase == MeetingPhase::closed) return no(MeetingRefused::is_closed);
         if (c.title.empty()) return no(MeetingRefused::name_missing);
@@ -94,11 +116,12 @@ struct Decide {
         if (!may_decide(terms.body, c.majority)) return no(MeetingRefused::for_another_body, article_of(c.majority));
         if (!c.received && c.majority != Majority::simple && terms.body == MeetingBody::delegates)
             return no(MeetingRefused::motion_not_on_agenda, c.majority == Majority::law_change ? "1.3 §11" : "1.3 §6");
-        const Date last = days_of(law(), *now).motions;
-        if (c.received && terms.motions_by_february && *c.received > last)
+        if (const Date last = last_day_of(c, terms); c.received && *c.received > last)
             return late(MeetingRefused::motion_too_late, last);
+        if (c.received && terms.body == MeetingBody::delegates)
+            if (const auto fault = fault_of_mover(c)) return tl::unexpected(*fault);
         const int number = static_cast<int>(now->motions.size()) + 1;
-        return {{MotionReceived{{number, c.title, c.by, c.majority, c.received}}}};
+        return {{MotionReceived{{number, c.title, c.by, c.majority, c.received, c.of_main_board}}}};
     }
     Decided operator()(const OpenMeeting&) const {
         if (now->phase == MeetingPhase::open) return no(MeetingRefused::is_open_already);
@@ -106,14 +129,20 @@ struct Decide {
         return {{MeetingOpened{}}};
     }
     bool is_represented(int club) const {
-        return std::ranges::any_of(now->delegates, [&](const Delegate& each) { return each.club == club; }) ||
+        return std::ranges::any_of(now->delegates,
+                                   [&](const Delegate& each) { return each.present && each.club == club; }) ||
                std::ranges::any_of(now->proxies, [&](const Proxy& each) { return each.club == club; });
     }
+    // dsu_2011, 1.3 §6: one person casts proxies up to 2 %, so nobody is there twice.
     Decided operator()(const Arrive& c) const {
         if (now->phase == MeetingPhase::closed) return no(MeetingRefused::is_closed);
         if (c.name.empty()) return no(MeetingRefused::name_missing);
+        const auto is_there = [&](const Delegate& each) {
+            return registry::folded(each.name) == registry::folded(c.name);
+        };
+        if (std::ranges::any_of(now->delegates, is_there)) return no(MeetingRefused::there_already, "1.3 §6");
         if (c.club && find_club(*now, *c.club) == nullptr) return no(MeetingRefused::no_such_club);
-        const int number = static_cast<int>(now->delegates.size()) + 1;
+        const int number = now->delegates.empty() ? 1 : now->delegates.back().number + 1;
         if (terms_of(law(), now->kind).body == MeetingBody::club)
             return {{DelegateArrived{{number, c.name, std::nullopt}}}};
         if (c.club && is_represented(*c.club)) return no(MeetingRefused::club_represented, "1.3 §6");
@@ -124,7 +153,18 @@ struct Decide {
         const Delegate* who = find_delegate(*now, c.delegate);
         if (who == nullptr) return no(MeetingRefused::no_such_delegate);
         if (who->present == c.present) return std::vector<MeetingEvent>{};
+        if (c.present && who->club && is_represented(*who->club)) return no(MeetingRefused::club_represented, "1.3 §6");
         return {{PresenceChanged{c.delegate, c.present}}};
+    }
+    // An arrival by mistake; not of somebody whose votes a roll call has counted.
+    Decided operator()(const UndoArrival& c) const {
+        if (now->phase == MeetingPhase::closed) return no(MeetingRefused::is_closed);
+        if (find_delegate(*now, c.delegate) == nullptr) return no(MeetingRefused::no_such_delegate);
+        const auto counts = [&](const Motion& each) {
+            return each.result && each.result->by_delegate.contains(c.delegate);
+        };
+        if (std::ranges::any_of(now->motions, counts)) return no(MeetingRefused::arrival_counted);
+        return {{ArrivalUndone{c.delegate}}};
     }
     // dsu_2011, 1.3 §6: a written proxy to anybody who is registered.
     Decided operator()(const GiveProxy& c) const {
@@ -181,12 +221,42 @@ struct Decide {
         }
         return voted(c.motion, count, c.by_delegate);
     }
+    // dsu_2011, 2.4.1: by acclamation or silence, where there are no more candidates than seats.
+    Decided without_ballots(HeldElection held) const {
+        if (static_cast<int>(held.votes.size()) > held.seats) return no(MeetingRefused::contested, "2.4.1");
+        held.ballots = held.blank = held.invalid = 0;
+        for (auto& [name, votes] : held.votes) {
+            if (name.empty()) return no(MeetingRefused::name_missing);
+            votes = 0;
+            held.result.elected.push_back(name);
+        }
+        held.result.open_seats = held.seats - static_cast<int>(held.votes.size());
+        return {{ElectionHeld{held}}};
+    }
+    // dsu_2011, 2.4.1: who is level in an election is voted on again, or lots are drawn.
+    Decided operator()(const DrawElection& c) const {
+        if (const auto closed = unless_open()) return tl::unexpected(*closed);
+        const auto held = std::ranges::find(now->elections, c.election, &HeldElection::number);
+        if (held == now->elections.end()) return no(MeetingRefused::no_such_election);
+        std::vector<std::string> drawn = held->result.tied;
+        if (drawn.empty()) return no(MeetingRefused::nobody_is_level, "2.4.1");
+        if (c.drawn.empty())
+            Urn(moment.lot).shuffle(drawn);
+        else if (!std::ranges::is_permutation(c.drawn, drawn))
+            return no(MeetingRefused::lots_wrong, "2.4.1");
+        else
+            drawn = c.drawn;
+        return {{ElectionDrawn{c.election, std::move(drawn)}}};
+    }
     // dsu_2011, 2.4.1: by relative or absolute majority; a ballot has as many names as there are seats.
     Decided operator()(const HoldElection& c) const {
         if (const auto closed = unless_open()) return tl::unexpected(*closed);
         HeldElection held = c.election;
         if (held.office.empty() || held.votes.empty()) return no(MeetingRefused::name_missing);
         if (held.seats < 1) return no(MeetingRefused::seats_missing);
+        held.number = static_cast<int>(now->elections.size()) + 1;
+        if (!suits(held.form, true, false)) return no(MeetingRefused::form_not_for_persons, "2.4.1");
+        if (held.form == VotingForm::acclamation || held.form == VotingForm::tacit) return without_ballots(held);
         const int present = votes_present(law(), *now);
         if (held.ballots + held.blank + held.invalid > present) return too_many(present);
         int names = 0;
@@ -196,7 +266,6 @@ struct Decide {
             if (votes > held.ballots) return no(MeetingRefused::too_many_names, "2.4.1");
         }
         if (names > held.ballots * held.seats) return no(MeetingRefused::too_many_names, "2.4.1");
-        held.number = static_cast<int>(now->elections.size()) + 1;
         held.result = held.kind == ElectionKind::relative ? by_relative_majority(held.votes, held.seats)
                                                           : by_absolute_majority(held.votes, held.seats, held.ballots);
         return {{ElectionHeld{held}}};
@@ -206,11 +275,13 @@ struct Decide {
         if (const auto closed = unless_open()) return tl::unexpected(*closed);
         if (terms_of(law(), now->kind).body != MeetingBody::delegates)
             return no(MeetingRefused::for_another_body, "1.3 §7");
-        const auto members = c.members.empty() ? members_by_district(*now) : c.members;
         constexpr int districts = 9;
-        for (const auto& [district, count] : members)
+        auto members = c.members.empty() ? members_by_district(*now) : std::map<int, int>{};
+        for (const auto& [district, count] : c.members) {
             if (district < 1 || district > districts || count < 0)
                 return no(MeetingRefused::no_such_district, "1.3 §5");
+            members[district_on(now->day, district)] += count;
+        }
         if (members.empty()) return no(MeetingRefused::no_such_district, "1.3 §7");
         const ExtraVotes votes = extra_votes(law(), members);
         std::vector<int> drawn = votes.tied;

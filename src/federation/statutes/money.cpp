@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "registry/register.hpp"
+
 namespace dommer::statutes {
 
 QuarterDues quarter_dues(Ore annual, Date first_day, std::span<const Membership> members) {
@@ -12,6 +14,8 @@ QuarterDues quarter_dues(Ore annual, Date first_day, std::span<const Membership>
     dues.amount = {nearest_half_up(Fraction(annual.amount * dues.members_charged, 4))};
     return dues;
 }
+
+int blocked_quarters(int owed) { return std::min(owed, registry::most_blocked_quarters); }
 
 std::map<std::string, Fraction> debt_shares(Ore debt, const std::map<std::string, int>& members) {
     std::int64_t all = 0;
@@ -32,19 +36,23 @@ InstructorGrant instructor_grant(const Grants& rules, int pupils, Fraction distr
 }
 
 LoanLimit loan_limit(const LoanRules& rules, int members, Ore outstanding, Ore price, bool is_member) {
-    if (!is_member) return {crowns(rules.new_club_most), LoanBound::non_member};
+    if (!is_member) return {std::max(crowns(rules.new_club_most) - outstanding, Ore{}), LoanBound::non_member};
     const LoanLimit bounds[] = {{crowns(static_cast<std::int64_t>(rules.per_member) * members), LoanBound::per_member},
                                 {std::max(crowns(rules.club_most) - outstanding, Ore{}), LoanBound::club_maximum},
                                 {{price.amount * rules.percent_of_price / 100}, LoanBound::share_of_price}};
     return *std::ranges::min_element(bounds, {}, &LoanLimit::limit);
 }
 
+Ore yearly_interest(const LoanRules& rules, Ore debt) {
+    const Ore above = std::max(debt - crowns(rules.free_of_interest), Ore{});
+    return {nearest_half_up(Fraction(above.amount * rules.interest_percent, 100))};
+}
+
 std::vector<LoanYear> loan_schedule(const LoanRules& rules, Ore principal) {
     std::vector<LoanYear> years;
     Ore debt = principal;
     for (int year = 1; year <= rules.instalments; ++year) {
-        const Ore above = std::max(debt - crowns(rules.free_of_interest), Ore{});
-        const Ore interest{nearest_half_up(Fraction(above.amount * rules.interest_percent, 100))};
+        const Ore interest = yearly_interest(rules, debt);
         const Ore instalment = year == rules.instalments ? debt : Ore{principal.amount / rules.instalments};
         years.push_back({year, debt, interest, instalment, debt - instalment});
         debt = debt - instalment;
@@ -52,10 +60,13 @@ std::vector<LoanYear> loan_schedule(const LoanRules& rules, Ore principal) {
     return years;
 }
 
+Date to_join_before(Date handed_out) {
+    const Date october{handed_out.year(), std::chrono::October, std::chrono::day(1)};
+    return handed_out >= october ? plus_years(october, 1) : october;
+}
+
 bool new_club_has_normal_terms(Date handed_out, std::optional<Date> joined) {
-    Date october{handed_out.year(), std::chrono::October, std::chrono::day(1)};
-    if (handed_out >= october) october = plus_years(october, 1);
-    return joined && *joined < october;
+    return joined && *joined < to_join_before(handed_out);
 }
 
 RoomSubsidy room_subsidy(Fraction costs, Fraction rent, int hours, int under_25, int participants,

@@ -11,11 +11,18 @@ struct Apply {
     Treasury& now;
     void operator()(const DuesFixed& e) const { now.dues[e.from] = e.annual; }
     void operator()(const DuesSettled& e) const { now.settled.push_back(e.as); }
-    void operator()(const LoanGranted& e) const { now.loans[e.number] = e.loan; }
-    void operator()(const LoanPaid& e) const {
-        now.loans[e.number].payments.push_back(e.payment);
-        now.loans[e.number].reminder.reset();
+    void operator()(const LoanGranted& e) const {
+        now.loans[e.number] = e.loan;
+        now.loans[e.number].is_member = e.is_member;
     }
+    // A reminder is answered when nothing is overdue any more.
+    void operator()(const LoanPaid& e) const {
+        Loan& loan = now.loans[e.number];
+        loan.payments.push_back(e.payment);
+        if (state_of(rules, loan, e.payment.day).overdue == Ore{}) loan.reminder.reset();
+    }
+    void operator()(const BorrowerJoined& e) const { now.loans[e.number].joined = e.day; }
+    void operator()(const BorrowerLeft& e) const { now.loans[e.number].left_union = e.day; }
     void operator()(const LoanReminded& e) const { now.loans[e.number].reminder = e.day; }
     void operator()(const LoanEnded& e) const { now.loans[e.number].ended = e.how; }
     void operator()(const EquipmentLent& e) const { now.lent[e.number] = e.as; }
@@ -66,15 +73,37 @@ struct DecideTreasury {
         e.number = next_in(now.loans);
         return {{e}};
     }
-    OnTreasury operator()(const LoanPaid& e) const {
+    // dsu_2011, 2.5.5.3: interest is paid with the instalment: all that is due, unless another amount is named.
+    OnTreasury operator()(LoanPaid e) const {
         const Loan* loan = running(e.number);
         if (loan == nullptr) return no(TreasuryRefused::no_such_loan);
         if (loan->ended != LoanEnd::none) return no(TreasuryRefused::loan_ended);
-        if (e.payment.amount <= Ore{}) return no(TreasuryRefused::amount_missing);
-        if (e.payment.amount > debt_of(*loan)) return no(TreasuryRefused::more_than_is_owed, "2.5.5.4", debt_of(*loan));
+        const Ore debt = debt_of(*loan), due = interest_due(rules, *loan, e.payment.day);
+        const Ore interest = e.payment.interest.value_or(due);
+        if (e.payment.amount < Ore{} || interest < Ore{} || e.payment.amount + interest == Ore{})
+            return no(TreasuryRefused::amount_missing);
+        if (e.payment.amount > debt) return no(TreasuryRefused::more_than_is_owed, "2.5.5.4", debt);
+        if (interest > due) return no(TreasuryRefused::more_than_is_owed, "2.5.5.3", due);
+        e.payment.interest = due == Ore{} ? std::nullopt : std::optional(interest);
         std::vector<TreasuryEvent> events{e};
-        if (e.payment.amount == debt_of(*loan)) events.push_back(LoanEnded{e.number, LoanEnd::repaid});
+        if (e.payment.amount == debt && interest == due) events.push_back(LoanEnded{e.number, LoanEnd::repaid});
         return events;
+    }
+    // dsu_2011, 2.5.5.1: a new club that joins before the next 1 October pays on normal terms.
+    OnTreasury operator()(const BorrowerJoined& e) const {
+        const Loan* loan = running(e.number);
+        if (loan == nullptr) return no(TreasuryRefused::no_such_loan);
+        if (loan->is_member || loan->joined) return no(TreasuryRefused::borrower_is_member, "2.5.5.1");
+        if (e.day < loan->paid_out) return no(TreasuryRefused::ends_before_it_begins);
+        return {{e}};
+    }
+    // dsu_2011, 2.5.5.4: who leaves the union pays the whole debt at once.
+    OnTreasury operator()(const BorrowerLeft& e) const {
+        const Loan* loan = running(e.number);
+        if (loan == nullptr) return no(TreasuryRefused::no_such_loan);
+        if (loan->left_union) return no(TreasuryRefused::borrower_left_already, "2.5.5.4");
+        if (e.day < loan->paid_out) return no(TreasuryRefused::ends_before_it_begins);
+        return {{e}};
     }
     OnTreasury operator()(const LoanReminded& e) const {
         const Loan* loan = running(e.number);
@@ -139,19 +168,53 @@ Ore debt_of(const Loan& loan) {
     return debt;
 }
 
+Ore interest_due(const LoanRules& law, const Loan& loan, Date day) {
+    if (loan.ended != LoanEnd::none) return {};
+    std::vector<LoanPayment> payments = loan.payments;
+    std::ranges::stable_sort(payments, {}, &LoanPayment::day);
+    auto next = payments.begin();
+    Ore debt = loan.principal, interest;
+    const auto pay = [&] {
+        debt = debt - next->amount;
+        interest = next->interest ? std::max(interest - *next->interest, Ore{}) : Ore{};
+        ++next;
+    };
+    for (int year = 1; plus_years(loan.paid_out, year) <= day; ++year) {
+        while (next != payments.end() && next->day < plus_years(loan.paid_out, year)) pay();
+        interest = interest + yearly_interest(law, debt);
+    }
+    while (next != payments.end()) pay();
+    return interest;
+}
+
+static WholeDebt whole_debt_of(const LoanRules& law, const Loan& loan, Date today, bool paid) {
+    if (loan.left_union && *loan.left_union <= today) return WholeDebt::left_union;
+    if (!loan.is_member && today >= to_join_before(loan.paid_out) &&
+        !new_club_has_normal_terms(loan.paid_out, loan.joined))
+        return WholeDebt::not_joined;
+    return whole_debt_is_due(law, false, loan.reminder, today, paid) ? WholeDebt::reminded : WholeDebt::not_due;
+}
+
 LoanState state_of(const LoanRules& law, const Loan& loan, Date today) {
-    LoanState state{.debt = debt_of(loan), .overdue = {}, .next_due = std::nullopt, .next_payment = {}};
-    if (state.debt == Ore{}) return state;
+    LoanState state{.debt = debt_of(loan),
+                    .interest = interest_due(law, loan, today),
+                    .overdue = {},
+                    .next_due = std::nullopt,
+                    .next_payment = {}};
+    if (state.debt + state.interest == Ore{}) return state;
     const Ore paid = loan.principal - state.debt;
     Ore asked;
     for (const LoanYear& year : loan_schedule(law, loan.principal)) {
         asked = asked + year.instalment;
         const Date due = plus_years(loan.paid_out, year.year);
-        if (due < today && asked > paid) state.overdue = asked - paid;
-        if (due >= today && asked > paid && !state.next_due)
-            state.next_due = due, state.next_payment = asked - paid + year.interest;
+        const Ore missing = std::max(asked - paid, Ore{});
+        if (due < today) state.overdue = missing;
+        if (due < today || state.next_due) continue;
+        const Ore interest = state.interest + (due > today ? yearly_interest(law, state.debt) : Ore{});
+        if (missing + interest > Ore{}) state.next_due = due, state.next_payment = missing + interest;
     }
-    state.whole_debt_due = whole_debt_is_due(law, false, loan.reminder, today, state.overdue == Ore{});
+    state.overdue = state.overdue + interest_due(law, loan, plus_days(today, -1));
+    state.whole_debt = whole_debt_of(law, loan, today, state.overdue == Ore{});
     return state;
 }
 

@@ -79,8 +79,11 @@ std::vector<Office> union_offices_up(int year) {
 std::vector<Office> club_offices_up(int year) { return union_offices_up(year + 1); }
 
 bool binds_the_union(const std::vector<Office>& signers) {
-    return static_cast<int>(signers.size()) >= dsu_2011.signatures &&
-           std::ranges::any_of(signers, [](Office office) { return office != Office::member; });
+    const auto signed_by = [&](Office office, std::ptrdiff_t holders) {
+        return std::min(std::ranges::count(signers, office), holders);
+    };
+    const auto chairs = signed_by(Office::chairman, 1) + signed_by(Office::treasurer, 1);
+    return chairs > 0 && chairs + signed_by(Office::member, 3) >= dsu_2011.signatures;
 }
 
 }  // namespace dommer::statutes

@@ -37,8 +37,8 @@ public:
     void read(std::string_view key, bool& into) {
         take(key, [&](std::string_view cell) { return into = cell == "yes", cell == "yes" || cell == "no"; });
     }
-    template <class Period>
-    void read(std::string_view key, duration<std::int64_t, Period>& into) {
+    template <class Rep, class Period>
+    void read(std::string_view key, duration<Rep, Period>& into) {
         take(key, [&](std::string_view cell) {
             const auto time = number_in(cell, "min");
             if (time) into = minutes(*time);

@@ -39,6 +39,12 @@ constexpr std::array<Vocabulary, all_tongues.size()> vocabularies{{
      {"pawn", "knight", "bishop", "rook", "queen", "king"},
      "short castling",
      "long castling"},
+    {"sv",
+     {"Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector"},
+     {"ett", "två", "tre", "fyra", "fem", "sex", "sju", "åtta"},
+     {"bonde", "springare", "löpare", "torn", "dam", "kung"},
+     "kort rockad",
+     "lång rockad"},
 }};
 
 constexpr int king_side = static_cast<int>(Wing::king_side), queen_side = static_cast<int>(Wing::queen_side);
@@ -125,6 +131,33 @@ constexpr Word norwegian_words[] = {
     {"sjakkmatt", Sense::silent},
 };
 
+constexpr Word swedish_words[] = {
+    {"en", Sense::rank, 0},
+    {"ett", Sense::rank, 0},
+    {"tvaa", Sense::rank, 1},
+    {"tre", Sense::rank, 2},
+    {"fyra", Sense::rank, 3},
+    {"fem", Sense::rank, 4},
+    {"sex", Sense::rank, 5},
+    {"sju", Sense::rank, 6},
+    {"aatta", Sense::rank, 7},
+    {"kung", Sense::piece, of(laws::Kind::king)},
+    {"dam", Sense::piece, of(laws::Kind::queen)},
+    {"torn", Sense::piece, of(laws::Kind::rook)},
+    {"loepare", Sense::piece, of(laws::Kind::bishop)},
+    {"springare", Sense::piece, of(laws::Kind::knight)},
+    {"haest", Sense::piece, of(laws::Kind::knight)},
+    {"bonde", Sense::piece, of(laws::Kind::pawn)},
+    {"kort", Sense::wing, king_side},
+    {"laang", Sense::wing, queen_side},
+    {"rockad", Sense::castling},
+    {"slaar", Sense::capture},
+    {"tar", Sense::capture},
+    {"till", Sense::silent},
+    {"schack", Sense::silent},
+    {"matt", Sense::silent},
+};
+
 constexpr Word english_words[] = {
     {"one", Sense::rank, 0},
     {"two", Sense::rank, 1},
@@ -160,6 +193,7 @@ constexpr std::array<std::span<const Word>, 3> words_of(Tongue tongue) {
         case Tongue::danish_alternative: return {danish_words, german_words};
         case Tongue::norwegian: return {norwegian_words, danish_words, german_words};
         case Tongue::english: return {english_words, german_words};
+        case Tongue::swedish: return {swedish_words, german_words};
         case Tongue::german: break;
     }
     return {german_words};

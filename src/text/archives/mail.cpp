@@ -38,6 +38,7 @@ constexpr std::size_t most_heads = 500;
 tl::expected<Heads, MailFault> read_heads(std::string_view& rest) {
     Heads heads;
     std::string* last = nullptr;
+    std::string passed_over;
     for (std::size_t lines = 0;; ++lines) {
         if (rest.empty()) return heads;
         const std::string_view line = next_line(rest);
@@ -55,7 +56,9 @@ tl::expected<Heads, MailFault> read_heads(std::string_view& rest) {
         const std::string name = small_letters(line.substr(0, colon));
         if (heads.contains(name) && std::ranges::find(once_only, name) != std::end(once_only))
             return tl::unexpected(MailFault::header_twice);
-        last = &(heads[name] = std::string(trimmed(line.substr(colon + 1))));
+        // Each server writes its line above those before it: the first is of the one that we trust.
+        const bool is_known = name == "received" && heads.contains(name);
+        last = &((is_known ? passed_over : heads[name]) = std::string(trimmed(line.substr(colon + 1))));
     }
 }
 
@@ -152,6 +155,15 @@ tl::expected<std::string, MailFault> plain_text_in(const Heads& heads, std::stri
     return as_utf8(*bytes, small_letters(head(content.parameters, "charset")));
 }
 
+std::optional<Date> arrival_in(const Heads& heads) {
+    const std::string_view received = head(heads, "received");
+    if (!received.empty()) {
+        const auto semicolon = received.rfind(';');
+        return semicolon == std::string_view::npos ? std::nullopt : day_of_mail(received.substr(semicolon + 1));
+    }
+    return day_of_mail(head(heads, "date"));
+}
+
 std::string one_line(std::string_view text) {
     std::string line(text);
     std::ranges::replace_if(
@@ -181,6 +193,7 @@ tl::expected<Mail, MailFault> read_mail(std::string_view bytes) {
     if (!text) return tl::unexpected(text.error());
     Mail mail{.from = *from, .subject = std::string(head(*heads, "subject")), .text = std::move(*text)};
     mail.message_id = std::string(head(*heads, "message-id"));
+    mail.arrived = arrival_in(*heads);
     const std::string automatic = small_letters(head(*heads, "auto-submitted")),
                       precedence = small_letters(head(*heads, "precedence"));
     mail.is_automatic = (!automatic.empty() && automatic != "no") || precedence == "bulk" || precedence == "junk" ||

@@ -102,13 +102,26 @@ std::string sentence(const BadTable& bad, Regime regime, Language language) {
     if (bad.refusal) text += ": " + sentence(*bad.refusal, regime, language);
     return text;
 }
-std::string sentence(const GroupDue& due, Language language) {
+std::string sentence(const GroupDue& due, const Group& group, Language language) {
     const std::string day = due.task == GroupTask::send_prizes
                                 ? in(due.late ? Key("correspondence.overdue") : Key("correspondence.last_day"),
                                      language, {{"1", date_text(due.since, language)}})
                                 : in("correspondence.since", language, {{"1", date_text(due.since, language)}});
-    return filled(texts::find("correspondence_group_task", id_of(due.task))->in(language), {{"1", day}}) +
-           cited(dsu_2011("6.4.5.1"));
+    const std::string who =
+        due.player == 0 ? "" : group.terms.players.at(static_cast<std::size_t>(due.player - 1)).name;
+    return filled(texts::find("correspondence_group_task", id_of(due.task))->in(language), {{"1", day}, {"2", who}}) +
+           cited(dsu_2011(article_of(due.task)));
+}
+std::string sentence(const TournamentDue& due, Language language) {
+    const bool is_stage = due.task == TournamentTask::decide_stage || due.task == TournamentTask::draw_stage;
+    const auto named = is_stage                                   ? texts::find("corr_stage", due.what)
+                       : due.task == TournamentTask::draw_class   ? texts::find("corr_contest", due.what)
+                       : due.task == TournamentTask::draw_entries ? texts::find("corr_kind", due.what)
+                                                                  : nullptr;
+    return filled(texts::find("correspondence_tournament_task", id_of(due.task))->in(language),
+                  {{"what", named ? std::string(named->in(language)) : due.what},
+                   {"day", date_text(due.since, language)}}) +
+           cited(dsu_2011(article_of(due.task)));
 }
 std::string sentence(GroupWhy why, Language language) {
     return std::string(texts::find("correspondence_group_refusal", id_of(why))->in(language)) + cited(article_of(why));
@@ -123,7 +136,7 @@ std::string sentence(const Due& due, const Game& game, Language language) {
     const std::string when = due.late       ? in("correspondence.overdue", language, {{"1", day}})
                              : has_deadline ? in("correspondence.last_day", language, {{"1", day}})
                                             : in("correspondence.since", language, {{"1", day}});
-    return fmt::format("{}: {}, {} ({})", who, what, when, article_of(due.task));
+    return fmt::format("{}: {}, {} ({})", who, what, when, article_of(due.task, game.rules.regime));
 }
 
 std::string end_of(const Ended& ended, Language language) {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "correspondence/score.hpp"
 #include "notices/correspondence.hpp"
 #include "texts/format.hpp"
@@ -56,15 +58,19 @@ std::string text_of(const Game& game, const Message& message) {
 // Days of the last message of a side and its total: "3/04"; nothing before its first.
 std::string last_time(const Game& game, Colour side) {
     for (auto at = game.messages.rbegin(); at != game.messages.rend(); ++at)
-        if (at->by == side && !at->fault) return time_text(at->time.days + at->penalty, at->total);
+        if (at->by == side && !at->fault) return time_text(days_of(game, *at), at->total);
     return "0/00";
 }
 
 std::string state_of(const Game& game, Language language) {
     if (game.ended) return end_of(*game.ended, language) + "\n";
+    const int used = used_days(game, game.to_move());
+    const Control control = time_control(game.rules, moves_sent(game, game.to_move()), used, true);
+    const std::string left = in("correspondence.mail_left", language,
+                                {{"n", std::to_string(control.limit - used)}, {"move", std::to_string(control.move)}});
     return in("correspondence.to_move", language,
-              {{"1", game.card(game.to_move()).name}, {"2", std::to_string(used_days(game, game.to_move()))}}) +
-           "\n";
+              {{"1", game.card(game.to_move()).name}, {"2", std::to_string(used)}}) +
+           " " + left + "\n";
 }
 
 // An agreement as it is written in an answer: "Agree to: play on".
@@ -76,6 +82,31 @@ std::string words_of(Agreement what, Language language) {
     return std::string(texts::find("corr_agreement", id_of(what))->in(language));
 }
 
+// The line that does what a task asks for: "Claim: exceeded time".
+std::string line_for(Task task, Language language) {
+    const auto line = [&](std::string_view name, std::string_view value) {
+        return fmt::format("  {}: {}", field(name, language),
+                           texts::find("correspondence_mail_value", value)->in(language));
+    };
+    switch (task) {
+        case Task::claim_time: return line("claim", "time");
+        case Task::repeat_move: return line("repeat", "yes");
+        case Task::tell_director: return line("silent", "yes");
+        case Task::report_result: return line("report", "result");
+        case Task::send_score: return line("report", "score");
+        default: return "";
+    }
+}
+
+// dsu_2011, 6.3.3.4: who answers an overstepping with a move has lost too: they are told before they do.
+std::string overstepped_words(const Game& game, const Message& message, Language language) {
+    return in("correspondence.mail_overstepped", language,
+              {{"name", game.card(message.by).name},
+               {"used", std::to_string(message.total)},
+               {"limit", std::to_string(message.limit)}}) +
+           "\n" + line_for(Task::claim_time, language) + "\n";
+}
+
 // What an event says to a player; none: it is no news for that side.
 struct News {
     const Game& game;
@@ -84,7 +115,17 @@ struct News {
     Language language;
     using Words = std::optional<std::string>;
 
-    Words operator()(const Ended& e) const { return end_of(e, language) + (e.note.empty() ? "" : "\n" + e.note); }
+    // dsu_2011, 6.2.6 and 6.8.9: with the end who is to report it, and until when.
+    Words operator()(const Ended& e) const {
+        std::string words = end_of(e, language) + (e.note.empty() ? "" : "\n" + e.note);
+        for (const Due& each : due(game, e.on))
+            if (each.who == to) words += "\n" + sentence(each, game, language) + "\n" + line_for(each.task, language);
+        return words;
+    }
+    Words operator()(const DirectorAnswered& e) const {
+        if (e.by == to) return std::nullopt;
+        return said({{"name", game.card(e.by).name}, {"day", date_text(e.on, language)}});
+    }
     Words operator()(const LeaveTaken& e) const {
         if (e.by == to) return std::nullopt;
         return in("correspondence.mail_leave", language,
@@ -127,6 +168,15 @@ struct News {
                      {"what", words_of(e.what, language)},
                      {"line", accepting(e.what, language)}});
     }
+    // dsu_2011, 6.8.5 and 6.7.4.3: a new address, and a reserve, are told to the opponent.
+    Words operator()(const CardChanged& e) const {
+        if (e.by == to) return std::nullopt;
+        return said({{"name", game.card(e.by).name}, {"address", e.address}});
+    }
+    Words operator()(const ReserveTookOver& e) const {
+        if (e.by == to) return std::nullopt;
+        return said({{"name", e.card.name}, {"day", date_text(e.on, language)}, {"address", e.card.address}});
+    }
     Words operator()(const MediumAgreed& e) const {
         return said({{"what", words_of(e.medium == Medium::post ? Agreement::post : Agreement::email, language)}});
     }
@@ -151,9 +201,21 @@ struct ToldToDirector {
     // dsu_2011, 6.8.3: a repetition goes to the director in copy.
     Words operator()(const MoveRepeated& e) const { return said(e.by, e.on); }
     Words operator()(const DirectorTold& e) const { return said(e.by, e.on); }
-    Words operator()(const TimeClaimed& e) const { return said(e.by, e.on); }
+    // dsu_2011, 6.3.3.5: with what shows it.
+    Words operator()(const TimeClaimed& e) const { return *said(e.by, e.on) + (e.text.empty() ? "" : "\n\n" + e.text); }
     Words operator()(const ResultReported& e) const { return said(e.by, e.on); }
+    Words operator()(const DirectorAnswered& e) const { return said(e.by, e.on); }
     Words operator()(const AnalysisSent& e) const { return *said(e.by, e.on) + "\n\n" + e.text; }
+    Words operator()(const ReserveTookOver& e) const { return said(e.by, e.on); }
+    // dsu_2011, 6.8.3: the answer to a reminder goes to the director in copy.
+    Words operator()(const MoveSent& e) const {
+        if (game.rules.regime != Regime::email_tournament || game.messages.size() < 2) return std::nullopt;
+        const Date from = game.messages[game.messages.size() - 2].time.sent, to = game.messages.back().time.sent;
+        const bool reminded = std::ranges::any_of(game.repeated, [&](const DatedBy& each) {
+            return each.by == opponent_of(e.by) && each.on >= from && each.on <= to;
+        });
+        return reminded ? said(e.by, to) : std::nullopt;
+    }
     Words operator()(const auto&) const { return std::nullopt; }
 
     Words said(Colour by, Date on) const {
@@ -183,6 +245,9 @@ std::optional<std::string> move_letter(const std::string& name, const Game& game
     const Colour other = opponent_of(last->by);
     line(in("correspondence.mail_time_of", language, {{"1", sender.name}}), last_time(game, last->by));
     line(in("correspondence.mail_time_of", language, {{"1", game.card(other).name}}), last_time(game, other));
+    if (is_long_transmission(last->medium, last->sending)) text += in("correspondence.mail_long_way", language) + "\n";
+    if (!last->words.empty()) text += "\n" + last->words + "\n";
+    if (last->exceeded && !game.ended) text += "\n" + overstepped_words(game, *last, language);
     text += fmt::format("\n{}\n{}\n", in("correspondence.mail_all_moves", language), iccf_table(game));
     text += state_of(game, language);
     text += fmt::format("\n{}\n{}\n", sender.name, sender.address);
@@ -205,11 +270,85 @@ std::optional<std::string> news_letter(const std::string& name, const Game& game
     return above(language) + about(name, game, language) + "\n" + *words + "\n";
 }
 
+std::vector<std::pair<std::string, std::string>> warnings(const std::string& name, const Game& game, Colour to,
+                                                          Date today, Language language) {
+    std::vector<std::pair<std::string, std::string>> list;
+    const auto add = [&](std::string_view what, const std::string& words) {
+        list.emplace_back(what, above(language) + about(name, game, language) + "\n" + words + "\n");
+    };
+    for (const Due& each : due(game, today)) {
+        // The end of the game, a call for analyses and the move that overstepped have told it already.
+        const bool is_reminder = each.task == Task::report_result || each.task == Task::send_score;
+        const bool is_told = each.task == Task::send_analysis || (is_reminder && !each.late) ||
+                             (each.task == Task::claim_time && !game.messages.empty() && game.messages.back().exceeded);
+        if (each.who == to && !is_told)
+            add(id_of(each.task), sentence(each, game, language) + "\n" + line_for(each.task, language));
+    }
+    const auto clock = running_clock(game, today);
+    if (!clock || game.to_move() != to || game.suspended || game.time_claim) return list;
+    const int left = clock->control.limit - clock->total;
+    if (left >= 0 && left <= few_days)
+        add("few_days_left", in("correspondence.mail_left", language,
+                                {{"n", std::to_string(left)}, {"move", std::to_string(clock->control.move)}}) +
+                                 "\n\n" + how(game, language));
+    return list;
+}
+
 std::optional<std::string> director_letter(const std::string& name, const Game& game, const GameEvent& event,
                                            Language language) {
     const auto words = std::visit(ToldToDirector{game, event, language}, event);
     if (!words) return std::nullopt;
     return about(name, game, language) + "\n" + *words + "\n\n" + iccf_table(game);
+}
+
+std::optional<std::string> group_letter(const std::string& group, const Group& now, std::span<const GroupRow> table,
+                                        const GroupEvent& event, int to, Language language) {
+    const auto name_of_player = [&](int player) {
+        return now.terms.players.at(static_cast<std::size_t>(player - 1)).name;
+    };
+    const std::string title = now.terms.title.empty() ? group : now.terms.title;
+    const auto said = [&](std::initializer_list<Value> values) {
+        return filled(texts::find("correspondence_group_news", name_of(event))->in(language), values);
+    };
+    const std::string greeting = fmt::format("\n\n{}\n{}\n{}\n", in("correspondence.letter_greeting", language),
+                                             now.terms.director, now.terms.director_address);
+    if (const auto* published = std::get_if<ResultPublished>(&event)) {
+        std::string text =
+            said({{"group", title},
+                  {"day", date_text(published->on, language)},
+                  {"last", date_text(last_day(Deadline::objection_to_published_result, published->on), language)}}) +
+            "\n";
+        for (const GroupRow& row : table)
+            text += fmt::format("\n{:>3}. {}  {}", row.rank, name_of_player(row.player + 1),
+                                texts::points_text(row.points));
+        return text + greeting;
+    }
+    if (const auto* penalty = std::get_if<PlayerPenalised>(&event)) {
+        if (penalty->player != to) return std::nullopt;
+        return said({{"group", title},
+                     {"what", std::string(texts::find("corr_penalty", id_of(penalty->what))->in(language))},
+                     {"day", date_text(penalty->on, language)},
+                     {"last", date_text(last_day(Deadline::appeal, penalty->on), language)},
+                     {"why", penalty->reason}}) +
+               greeting;
+    }
+    const auto* lost = std::get_if<ConnectionLost>(&event);
+    const auto* restored = std::get_if<ConnectionRestored>(&event);
+    if (lost == nullptr && restored == nullptr) return std::nullopt;
+    const int player = lost != nullptr ? lost->player : restored->player;
+    if (player == to) return std::nullopt;
+    const Date on = lost != nullptr ? lost->on : restored->on;
+    return said({{"group", title}, {"name", name_of_player(player)}, {"day", date_text(on, language)}}) + greeting;
+}
+
+std::string captain_letter(const Tournament& tournament, const GroupDrawn& drawn, const std::string& captain,
+                           Language language) {
+    std::string text = in("correspondence.letter_to", language, {{"1", captain}}) + "\n\n" +
+                       in("correspondence.letter_captain", language,
+                          {{"title", drawn.title}, {"day", date_text(drawn.start, language)}}) +
+                       "\n";
+    for (const auto& [name, terms] : groups_of(tournament, drawn)) text += "\n" + start_letter(name, terms, language);
+    return text;
 }
 
 std::string confirmation(const std::string& name, const Game& game, Language language) {

@@ -24,11 +24,12 @@ enum class OrderField : unsigned char {
     report,
     propose,
     agree,
-    analysis
+    analysis,
+    answer
 };
-constexpr Ids<15> ids_of(OrderField) {
-    return {"move",     "received", "sent",   "notation", "draw",    "resign", "claim",   "leave",
-            "announce", "repeat",   "silent", "report",   "propose", "agree",  "analysis"};
+constexpr Ids<16> ids_of(OrderField) {
+    return {"move",     "received", "sent",   "notation", "draw",    "resign", "claim",    "leave",
+            "announce", "repeat",   "silent", "report",   "propose", "agree",  "analysis", "answer"};
 }
 enum class OrderValue : unsigned char {
     offer,
@@ -65,6 +66,7 @@ constexpr PlainLine plain_lines[] = {
     {OrderField::announce, OrderValue::yes, PlayerAct::announce},
     {OrderField::repeat, OrderValue::yes, PlayerAct::remind},
     {OrderField::silent, OrderValue::yes, PlayerAct::tell_director},
+    {OrderField::answer, OrderValue::yes, PlayerAct::answer_director},
     {OrderField::report, OrderValue::result, PlayerAct::report_result},
     {OrderField::report, OrderValue::score, PlayerAct::send_score},
     {OrderField::propose, OrderValue::play_on, PlayerAct::propose_play_on},
@@ -117,7 +119,7 @@ struct Given {
     std::string value;
     int line = 0;
 };
-using Fields = std::array<std::optional<Given>, 15>;
+using Fields = std::array<std::optional<Given>, 16>;
 
 tl::unexpected<BadOrder> bad(OrderFault fault, int line, std::string_view words) {
     return tl::unexpected(BadOrder{fault, line, std::string(words.substr(0, 80))});

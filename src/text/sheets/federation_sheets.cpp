@@ -102,14 +102,21 @@ private:
     }
     void election_of(const HeldElection& held) {
         std::string words;
-        for (const auto& [name, votes] : held.votes)
-            words += fmt::format("{}{} {}", words.empty() ? "" : ", ", name, votes);
-        words += fmt::format(" ({}). ", said_of("meeting_election", id_of(held.kind), language_));
+        if (held.form == VotingForm::acclamation || held.form == VotingForm::tacit) {
+            words = said(texts::Key("meeting.without_ballots"), language_) + " ";
+        } else {
+            for (const auto& [name, votes] : held.votes)
+                words += fmt::format("{}{} {}", words.empty() ? "" : ", ", name, votes);
+            words += fmt::format(" ({}). ", said_of("meeting_election", id_of(held.kind), language_));
+        }
         words += filled_in(texts::Key("meeting.elected"),
                            {{"names", fmt::format("{}", fmt::join(held.result.elected, ", "))}});
         if (!held.result.tied.empty())
             words += ". " + filled_in(texts::Key("meeting.tied"),
                                       {{"names", fmt::format("{}", fmt::join(held.result.tied, ", "))}});
+        if (!held.drawn.empty())
+            words += ". " +
+                     filled_in(texts::Key("meeting.lots"), {{"names", fmt::format("{}", fmt::join(held.drawn, ", "))}});
         row(said_of("meeting_post", held.office, language_), words + " (dsu-2011, 2.4.1)");
     }
     void extra_votes_of() {

@@ -1,11 +1,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <map>
 
 #include "sheets/exports.hpp"
 #include "sheets/integrity.hpp"
 #include "sheets/tables.hpp"
+#include "systems/trf_type.hpp"
 #include "tournament/match.hpp"
 #include "tournament/time_control.hpp"
 #include "trf/event.hpp"
@@ -94,6 +96,27 @@ std::string withdrawals_text(const Tournament& tournament) {
     return text;
 }
 
+std::string_view type_of(const Settings& settings, int players) {
+    if (settings.system->schedule == systems::Schedule::all_play_all)
+        return systems::type_of_table(players, settings.rounds, settings.choices.swap_rounds);
+    return settings.baku ? settings.system->trf.accelerated_code : settings.system->trf.code;
+}
+
+// "weakly apart: 1 3 in 1-5; 2 4 in 1-9": record 260 has none that may be broken.
+std::string weak_text(const Tournament& tournament) {
+    std::string text;
+    for (const Forbidden& each : tournament.forbidden) {
+        if (!each.weak || each.from.number > tournament.settings.rounds) continue;
+        std::string numbers;
+        for (const EntryId id : each.entrants)
+            if (const Entrant* who = find(tournament, id); who != nullptr && who->number)
+                numbers += std::to_string(who->number->number) + " ";
+        text += fmt::format("{}{}in {}-{}", text.empty() ? "weakly apart: " : "; ", numbers, each.from.number,
+                            each.last ? each.last->number : tournament.settings.rounds);
+    }
+    return text;
+}
+
 void add_headings(trf::Report& report, const Tournament& tournament, const Standing& standing) {
     const Settings& s = tournament.settings;
     const auto add = [&](const char* code, const std::string& text) {
@@ -109,14 +132,15 @@ void add_headings(trf::Report& report, const Tournament& tournament, const Stand
     if (s.round_times.size() >= tournament.rounds.size() && !tournament.rounds.empty() &&
         static_cast<std::size_t>(trf::rounds_in(report)) == tournament.rounds.size())
         report.lines.push_back({"132", round_days(s, tournament.rounds.size())});
-    add("182", "Dommer"), add("192", std::string(s.baku ? s.system->trf.accelerated_code : s.system->trf.code));
+    const std::string_view type = type_of(s, static_cast<int>(report.players.size()));
+    add("182", "Dommer"), add("192", std::string(type));
     // FIDE has no codes for the Danish corrections: they stand in a comment.
     const bool danish = s.tie_breaks.find("DSU_") != std::string::npos || standing.codes.empty() || has_matches(s);
     add(danish ? "###" : "202", danish ? "tie-breaks: " + s.tie_breaks : s.tie_breaks);
     if (!s.tie_break_edition.empty()) add("###", "tie-break rules: " + s.tie_break_edition);
     // Nor for systems of other rules than its own: whoever takes the event over finds the name here.
-    if (s.system->trf.code.starts_with("CUSTOM")) add("###", "pairing system: " + std::string(s.system->id));
-    add("###", withdrawals_text(tournament));
+    if (type.starts_with("CUSTOM")) add("###", "pairing system: " + std::string(s.system->id));
+    add("###", withdrawals_text(tournament)), add("###", weak_text(tournament));
     if (const auto control = parse_time_control(s.time_control)) add("222", fide_code(*control));
     for (const std::string& line : integrity_lines(tournament)) add("###", line);
 }
@@ -150,10 +174,15 @@ constexpr std::string_view method_of(StrengthBy by) {
 // fide_acceptance_2026, 116 and 145: where FIDE's numbers stand beside the ratings that are played by, record 001 has
 // FIDE's, a record of the federation the others, and record 172 says by which of them the players are numbered.
 void add_both_ratings(trf::Report& report, const Tournament& tournament, RoundNumber when) {
-    if (!has_fides_ratings(tournament)) return;
-    const std::string& federation = tournament.settings.federation;
+    const Settings& settings = tournament.settings;
+    const bool has_both = has_fides_ratings(tournament),
+               by_rule = !tournament.numbered_otherwise || !settings.system->is_fides ||
+                         settings.system->schedule != systems::Schedule::round_by_round;
+    if (!has_both && by_rule) return;
+    const std::string& federation = settings.federation;
     report.lines.push_back(
-        {"172", fmt::format(" {:<3.3} {}", federation, method_of(tournament.settings.choices.strength))});
+        {"172", fmt::format(" {:<3.3} {}", federation, by_rule ? method_of(settings.choices.strength) : "OTHER")});
+    if (!has_both) return;
     for (trf::PlayerLine& line : report.players) {
         const auto id = entrant_with(tournament, line.id);
         if (!id) continue;
@@ -228,8 +257,9 @@ trf::Report report_with_ratings_of(const Tournament& tournament, const Standing&
     if (tournament.settings.system->schedule == systems::Schedule::bracket)
         event.regulations.rounds = static_cast<int>(event.history.rounds.size());
     // What was said about meeting after the last round was paired holds in none.
-    std::erase_if(event.regulations.prohibitions,
-                  [&](const pairing::Prohibition& each) { return each.from.number > tournament.settings.rounds; });
+    std::erase_if(event.regulations.prohibitions, [&](const pairing::Prohibition& each) {
+        return each.weak || each.from.number > tournament.settings.rounds;
+    });
     trf::Report report = trf::report_of(event, tournament.settings.name);
     add_byes_to_come(report, tournament);
     add_particulars(report, tournament, standing);
@@ -282,6 +312,22 @@ trf::Report fide_report_of(const Tournament& tournament, const Standing& standin
 std::string fide_report_text(const Tournament& tournament, const Standing& standing, trf::Dialect dialect,
                              BirthDates births) {
     return written(fide_report_of(tournament, standing), dialect, births);
+}
+
+std::optional<ReportedRounds> reported_rounds(std::string_view text, const Tournament& tournament) {
+    const std::size_t dash = text.find('-');
+    const auto number = [](std::string_view part) {
+        int round = 0;
+        const auto read = std::from_chars(part.data(), part.data() + part.size(), round);
+        return read.ec == std::errc() && read.ptr == part.data() + part.size() ? round : 0;
+    };
+    ReportedRounds rounds;
+    rounds.first.number = number(text.substr(0, dash));
+    rounds.last.number = dash == std::string_view::npos ? rounds.first.number : number(text.substr(dash + 1));
+    if (rounds.first.number < 1 || rounds.last < rounds.first ||
+        rounds.last.number > static_cast<int>(tournament.rounds.size()))
+        return std::nullopt;
+    return rounds;
 }
 
 std::string monthly_report_text(const Tournament& tournament, const Standing& standing, trf::Dialect dialect,

@@ -5,6 +5,7 @@
 #include "notation/opening.hpp"
 #include "sheets/exports.hpp"
 #include "sheets/tables.hpp"
+#include "tournament/time_control.hpp"
 
 namespace dommer::sheets {
 namespace {
@@ -20,7 +21,15 @@ std::string tag(std::string_view name, std::string_view value) {
     return fmt::format("[{} \"{}\"]\n", name, text);
 }
 
+// live-formats, PGN feed: a forfeit has its result; that nothing was played is told beside it.
+std::string_view forfeit_in_pgn(const Defaulted& forfeit) {
+    if (forfeit.outcome == pairing::Default::white_wins) return "1-0";
+    return forfeit.outcome == pairing::Default::black_wins ? "0-1" : "*";
+}
+
 std::string_view result_in_pgn(const BoardPairing& table) {
+    if (const auto* forfeit = table.result ? std::get_if<Defaulted>(&*table.result) : nullptr)
+        return forfeit_in_pgn(*forfeit);
     const auto* played = table.result ? std::get_if<Played>(&*table.result) : nullptr;
     if (played == nullptr || !table.games.empty()) return "*";
     if (played->outcome == pairing::Outcome::white_wins) return "1-0";
@@ -28,13 +37,16 @@ std::string_view result_in_pgn(const BoardPairing& table) {
     return played->outcome == pairing::Outcome::draw ? "1/2-1/2" : "*";
 }
 
+std::string pgn_day(std::string day) {
+    std::ranges::replace(day, '-', '.');
+    return day;
+}
+
 std::string day_of(const Settings& settings, RoundNumber round) {
     const RoundTime* time = time_of(settings, round);
-    std::string text = time != nullptr                           ? iso(time->day)
-                       : settings.first_day == settings.last_day ? iso(settings.first_day)
-                                                                 : iso(settings.first_day).substr(0, 4) + "-\?\?-\?\?";
-    std::ranges::replace(text, '-', '.');
-    return text;
+    if (time != nullptr) return pgn_day(iso(time->day));
+    const std::string first = iso(settings.first_day);
+    return pgn_day(settings.first_day == settings.last_day ? first : first.substr(0, 4) + "-\?\?-\?\?");
 }
 
 void add_player(std::string& text, const Tournament& tournament, EntryId id, std::string_view side) {
@@ -45,6 +57,15 @@ void add_player(std::string& text, const Tournament& tournament, EntryId id, std
     if (particulars.fide_id) text += tag(name + "FideId", std::to_string(*particulars.fide_id));
 }
 
+// live-formats, PGN feed: a result that the arbiter has entered or corrected is told at once, and the moves stay; what
+// the game itself has recorded waits for the delay with which spectators see it.
+std::string result_shown(const BoardPairing& table, const BoardMoves& shown) {
+    const bool is_known = table.result && is_final(*table.result) && table.games.empty();
+    const bool is_kept_back = is_known && !shown.kept_back.empty() && to_string(*table.result) == shown.kept_back;
+    if (!is_known || is_kept_back) return shown.result;
+    return std::string(result_in_pgn(table));
+}
+
 // A game with its tags. The name of the opening is ours, from the moves.
 std::string game_text(const Tournament& tournament, RoundNumber round, int board, const std::string& id,
                       const LiveBoards& live) {
@@ -52,7 +73,8 @@ std::string game_text(const Tournament& tournament, RoundNumber round, int board
     const auto shown = live.find({round.number, board});
     const auto written = std::ranges::find_if(
         tournament.games, [&](const WrittenGame& game) { return game.round == round && game.board == board; });
-    const std::string result = shown != live.end() ? shown->second.result : std::string(result_in_pgn(table));
+    const std::string result =
+        shown != live.end() ? result_shown(table, shown->second) : std::string(result_in_pgn(table));
     const bool unplayed = shown == live.end() && table.result && std::holds_alternative<Defaulted>(*table.result);
     const std::string moves = shown != live.end()                 ? shown->second.moves
                               : written != tournament.games.end() ? written->moves
@@ -65,6 +87,9 @@ std::string game_text(const Tournament& tournament, RoundNumber round, int board
                        tag("Black", find(tournament, table.black)->particulars.name) + tag("Result", result);
     add_player(text, tournament, table.white, "White");
     add_player(text, tournament, table.black, "Black");
+    text += tag("EventDate", pgn_day(iso(tournament.settings.first_day)));
+    if (const auto control = parse_time_control(tournament.settings.time_control))
+        text += tag("TimeControl", fide_code(*control));
     text += tag("Board", std::to_string(board)) + tag("GameId", fmt::format("{}-{}-{}", id, round.number, board));
     if (unplayed) text += tag("Termination", "Unplayed");
     if (const notation::Opening* opening = notation::opening_of_movetext(moves))

@@ -68,6 +68,27 @@ std::string by_hand_line(const Tournament& tournament, const HeldRound& round, i
                        made.text.empty() ? "none" : made.text);
 }
 
+// fide_acceptance_2026, 65 and 113: a round that was unpaired after it was played, and how it is paired now.
+std::string unpaired_line(const Tournament& tournament, const UnpairedRound& was) {
+    const auto at = static_cast<std::size_t>(was.round.number - 1);
+    const HeldRound none;
+    const HeldRound& now = at < tournament.rounds.size() ? tournament.rounds[at] : none;
+    const auto is_in = [](const auto& pairs, const auto& pair) {
+        return std::ranges::any_of(
+            pairs, [&](const auto& each) { return each.white == pair.white && each.black == pair.black; });
+    };
+    Difference before, after;
+    for (const auto& pair : was.pairs)
+        if (!is_in(now.tables, pair)) before.add(pair_text(tournament, pair.white, pair.black));
+    for (const BoardPairing& table : now.tables)
+        if (!is_in(was.pairs, table)) after.add(pair_text(tournament, table.white, table.black));
+    if (was.bye && was.bye != now.bye) before.add(fmt::format("{}=PAB", start_number(tournament, *was.bye)));
+    if (now.bye && was.bye != now.bye) after.add(fmt::format("{}=PAB", start_number(tournament, *now.bye)));
+    if (before.text.empty() && after.text.empty()) return "";  // paired again as it was
+    return fmt::format("Unpairing @ Round {}: {} => {}", was.round.number, before.text.empty() ? "none" : before.text,
+                       after.text.empty() ? "none" : after.text);
+}
+
 std::string changed_line(const Tournament& tournament, const ChangedAfterwards& each) {
     const std::string pair = pair_text(tournament, each.white, each.black);
     switch (each.what) {
@@ -116,8 +137,13 @@ std::vector<std::string> integrity_lines(const Tournament& tournament) {
     }
     for (std::size_t round = 0; round < tournament.rounds.size(); ++round)
         add_round(tournament, tournament.rounds[round], static_cast<int>(round) + 1, lines);
+    for (const UnpairedRound& each : tournament.unpaired)
+        if (std::string line = unpaired_line(tournament, each); !line.empty()) lines.push_back(std::move(line));
     for (const ChangedAfterwards& each : tournament.changed_afterwards) lines.push_back(changed_line(tournament, each));
     for (const Renumbered& each : tournament.renumbered) lines.push_back(renumbered_line(each));
+    if (tournament.import)
+        for (const std::string& said : tournament.import->comments)
+            if (std::ranges::find(lines, said) == lines.end()) lines.push_back(said);
     return lines;
 }
 

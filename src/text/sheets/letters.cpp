@@ -46,11 +46,11 @@ std::string fee_text(const Settings& s, Language language) {
 
 }  // namespace
 
-std::string invitation(const Settings& s, Language language) {
+std::vector<InvitationLine> invitation_lines(const Settings& s, Language language) {
+    std::vector<InvitationLine> lines;
     const auto in = [&](texts::Key key) { return std::string(key.in(language)); };
-    std::string text = fmt::format("{}\n{}\n\n", in("invitation.title"), s.name);
-    const auto line = [&](texts::Key what, const std::string& value) {
-        if (!value.empty()) text += fmt::format("{}: {}\n", in(what), value);
+    const auto line = [&](texts::Key what, const std::string& says) {
+        if (!says.empty()) lines.push_back({in(what), says});
     };
     line(words::venue, s.place);
     line(words::dates, days_text(s, language));
@@ -67,9 +67,17 @@ std::string invitation(const Settings& s, Language language) {
     line("invitation.more", s.page);
     line("invitation.for", std::string(texts::find("invitation", id_of(s.invitation))->in(language)));
     line("invitation.conditions", s.conditions);
-    if (!s.prizes.empty()) text += std::string(texts::find("prizes", id_of(s.prize_rule))->in(language)) + ".\n";
-    if (s.elo_rated) text += in("invitation.elo") + "\n";
-    if (!s.smoke_free) text += in("invitation.no_smoke_free") + "\n";
+    if (!s.prizes.empty())
+        lines.push_back({"", std::string(texts::find("prizes", id_of(s.prize_rule))->in(language)) + "."});
+    if (s.elo_rated) lines.push_back({"", in("invitation.elo")});
+    if (!s.smoke_free) lines.push_back({"", in("invitation.no_smoke_free")});
+    return lines;
+}
+
+std::string invitation(const Settings& s, Language language) {
+    std::string text = fmt::format("{}\n{}\n\n", texts::Key("invitation.title").in(language), s.name);
+    for (const auto& [what, says] : invitation_lines(s, language))
+        text += what.empty() ? says + "\n" : fmt::format("{}: {}\n", what, says);
     return text;
 }
 

@@ -5,6 +5,7 @@
 #include "numbered.hpp"
 #include "sheets/tables.hpp"
 #include "tiebreak/shown.hpp"
+#include "tournament/namesakes.hpp"
 
 namespace dommer::sheets {
 namespace {
@@ -51,7 +52,9 @@ std::string_view stage_text(Stage stage, Language language) {
 std::string name_with_title(const Tournament& tournament, EntryId id) {
     const Particulars& particulars = find(tournament, id)->particulars;
     const auto title = id_of(particulars.title);
-    return title.empty() ? particulars.name : fmt::format("{} {}", title, particulars.name);
+    const std::string apart = told_apart_by(tournament, id);
+    return fmt::format("{}{}{}{}", title, title.empty() ? "" : " ", particulars.name,
+                       apart.empty() ? "" : fmt::format(" ({})", apart));
 }
 
 std::string result_text(const BoardPairing& table, Language language) {

@@ -1,6 +1,7 @@
 #include "sheets/season_report.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "trf/team_lines.hpp"
 
@@ -34,8 +35,10 @@ std::string slashed(Date day) {
 
 class SeasonReport {
 public:
-    SeasonReport(const Season& now, std::string_view group)
+    SeasonReport(const Season& now, std::string_view group, const KnownPersons& persons, bool whole_births)
         : now_(now),
+          persons_(persons),
+          whole_births_(whole_births),
           group_(*find_group(now, group)),
           teams_(teams_of(now, group)),
           rounds_(last_round_of(now, group)) {}
@@ -50,7 +53,7 @@ public:
         team_lines();
         byes();
         report_.lines.insert(report_.lines.end(), matches_.begin(), matches_.end());
-        penalties();
+        offs(), penalties();
         return std::move(report_);
     }
 
@@ -83,21 +86,76 @@ private:
             members_[id].push_back(PlayerId{at->second});
             trf::PlayerLine line{.id = {at->second}, .sex = player->girl ? "w" : "", .name = player->name};
             if (player->rating > 0) line.rating = player->rating;
+            if (const auto known = persons_.find(player->person); player->person != 0 && known != persons_.end())
+                add_person(line, known->second);
             line.points = Points{};
             report_.players.push_back(std::move(line));
         }
     }
+    void add_person(trf::PlayerLine& line, const KnownPerson& person) const {
+        line.title = id_of(person.title), line.federation = person.federation;
+        if (person.woman) line.sex = "w";
+        if (person.fide_id) line.fide_number = std::to_string(*person.fide_id);
+        if (person.born)
+            line.birth = whole_births_ ? slashed(*person.born) : slashed(*person.born).substr(0, 4) + "/00/00";
+    }
+    // The one place where all matches are; none where the clubs play at home.
+    std::string place() const {
+        std::set<std::string> venues;
+        for (const int id : matches_of(now_, group_.id)) {
+            venues.insert(venue_of(now_, now_.matches.at(id)));
+        }
+        return venues.size() == 1 ? *venues.begin() : "";
+    }
+    std::vector<std::string> arbiters() const {
+        std::vector<std::string> names;
+        for (const int id : matches_of(now_, group_.id))
+            if (const std::string& name = now_.matches.at(id).arbiter;
+                !name.empty() && std::ranges::find(names, name) == names.end())
+                names.push_back(name);
+        return names;
+    }
+    // Round r stands in columns 92 to 99 + 10(r - 1).
+    void round_days() {
+        if (group_.days.empty() || static_cast<int>(group_.days.size()) < rounds_) return;
+        std::string text(88, ' ');
+        for (const Date day : group_.days) text += slashed(day).substr(2) + "  ";
+        report_.lines.push_back({"132", text.substr(0, text.find_last_not_of(' ') + 1)});
+    }
+    // By the first match of round 1: the team with an odd number has it.
+    void initial_colour() {
+        const auto first = matches_of(now_, group_.id, 1);
+        if (is_drawn_at_once(now_.settings.rules.pairing) || first.empty()) return;
+        int least = 0;
+        for (const int id : first)
+            for (const int team : {now_.matches.at(id).home, now_.matches.at(id).away})
+                if (least == 0 || number_of(team) < number_of(least)) least = team;
+        for (const int id : first)
+            if (const auto side = now_.matches.at(id).side_of(least)) {
+                const Colour own = *side == Side::away ? Colour::white : Colour::black;
+                report_.initial_colour = number_of(least) % 2 != 0 ? own : opponent_of(own);
+            }
+    }
     void headings() {
+        initial_colour();
         report_.rounds = std::max(rounds_, static_cast<int>(group_.days.size()));
         report_.lines.push_back({"012", " " + now_.settings.name + ", " + group_.name});
+        if (const std::string venue = place(); !venue.empty()) report_.lines.push_back({"022", " " + venue});
+        if (const auto federation = federation_of(now_.settings.rules); !federation.empty())
+            report_.lines.push_back({"032", " " + std::string(federation)});
         if (!group_.days.empty()) {
             report_.lines.push_back({"042", " " + slashed(group_.days.front())});
             report_.lines.push_back({"052", " " + slashed(group_.days.back())});
         }
         report_.lines.push_back({"062", " " + std::to_string(report_.players.size())});
         report_.lines.push_back({"082", " " + std::to_string(teams_.size())});
+        // Where clubs play at home each match has an arbiter of its own, and none of them is the chief one.
+        const auto named = arbiters();
+        for (const std::string& name : named) report_.lines.push_back({named.size() == 1 ? "102" : "112", " " + name});
+        round_days();
         const Rules& rules = now_.settings.rules;
-        std::string type = "CUSTOM_TEAM_SWISS_GP";
+        const bool game_points_first = rules.ladder.front() == Criterion::board_points;
+        std::string type = game_points_first ? "CUSTOM_TEAM_SWISS_GP" : "CUSTOM_TEAM_SWISS_MP";
         if (rules.pairing == Pairing::round_robin) type = "BERGER_TEAM_ROUNDROBIN";
         if (rules.pairing == Pairing::double_round_robin) type = "BERGER_TEAM_DOUBLEROUNDROBIN";
         if (rules.pairing == Pairing::team_swiss)
@@ -105,7 +163,7 @@ private:
                    (rules.swiss_type == "a"   ? "_TYPEA"
                     : rules.swiss_type == "b" ? "_TYPEB"
                                               : "") +
-                   (rules.ladder.front() == Criterion::board_points ? "_GP_MP" : "_MP_GP");
+                   (game_points_first ? "_GP_MP" : "_MP_GP");
         report_.lines.push_back({"192", " " + type});
     }
     std::optional<PlayerId> player_of(const SeasonMatch& match, Side side, int board) const {
@@ -122,7 +180,7 @@ private:
     void add_match(int id) {
         const SeasonMatch& match = now_.matches.at(id);
         const auto boards = counted_boards(now_, id);
-        if (!boards) return;
+        if (!boards || is_deleted(now_, id)) return;
         const int home = number_of(match.home), away = number_of(match.away);
         const RoundNumber round{match.round};
         if (std::ranges::none_of(*boards, was_played)) {
@@ -177,6 +235,16 @@ private:
             report_.lines.push_back(
                 trf::team_bye_line(now_.settings.rules.match_points.drawn, Points{now_.settings.rules.boards}, teams));
     }
+    // Rounds that a team did not play, as record 240 has them.
+    void offs() {
+        for (const auto& [off, half] : now_.offs) {
+            const bool is_here = std::ranges::find(teams_, off.first) != teams_.end();
+            if (!is_here || off.second > rounds_ || (half && !has_half_bye(now_, off.first, off.second))) continue;
+            report_.byes.push_back({half ? pairing::ByeValue::half : pairing::ByeValue::zero,
+                                    RoundNumber{off.second},
+                                    {PlayerId{number_of(off.first)}}});
+        }
+    }
     void penalties() {
         for (const auto& [id, decision] : now_.decisions) {
             if (decision.lifted || decision.sanction != Sanction::penalty_point ||
@@ -192,6 +260,8 @@ private:
     }
 
     const Season& now_;
+    const KnownPersons& persons_;
+    bool whole_births_;
     const GroupPlan& group_;
     std::vector<int> teams_;
     int rounds_;
@@ -203,6 +273,9 @@ private:
 
 }  // namespace
 
-trf::Report season_report(const Season& season, std::string_view group) { return SeasonReport(season, group).run(); }
+trf::Report season_report(const Season& season, std::string_view group, const KnownPersons& persons,
+                          bool whole_births) {
+    return SeasonReport(season, group, persons, whole_births).run();
+}
 
 }  // namespace dommer::sheets

@@ -117,7 +117,7 @@ private:
                  "<link rel=\"stylesheet\" href=\"../style.css\">\n</head>\n<body>\n<header>\n<h1>{}</h1>\n<nav "
                  "aria-label=\"{}\"><ul>{}</ul></nav>\n<nav aria-label=\"{}\"><ul>{}</ul></nav>\n</header>\n"
                  "<main>\n{}</main>\n<footer><p>{} {} {} {}</p></footer>\n</body>\n</html>\n",
-                 id_of(language_), escaped(title), escaped(tournament_.settings.name),
+                 id_of(language_), escaped(title), escaped(event_title(tournament_, language_)),
                  escaped(event_title(tournament_, language_)), said(words::event), links, said(words::language),
                  tongues, body, said(words::made), moment_text(stamp_, language_), said(words::from_event),
                  stamp_.version)});

@@ -313,13 +313,17 @@ Sheet prizes_sheet(const Tournament& tournament, const Standing& standing, Langu
                      {said(words::name, language), Align::left, true},
                      {said(words::points, language), Align::right},
                      {said(words::prize, language), Align::right, true}};
+    const bool has_categories = !tournament.settings.categories.empty();
+    if (has_categories) sheet.columns.push_back({said(words::prize_category, language), Align::left});
     const PrizeTable prizes = prizes_of(tournament, standing);
     int last = 0;
     for (const PaidPrize& paid : prizes.paid) {
         const auto row = std::ranges::find(standing.ranked, paid.entrant, &RankedEntrant::entrant);
-        sheet.rows.push_back({rank_in_column(row->rank, std::exchange(last, row->rank)),
-                              name_with_title(tournament, paid.entrant), points_text(row->points),
-                              money_text(paid.amount, language)});
+        const bool is_main = paid.category.empty();
+        sheet.rows.push_back(
+            {is_main ? rank_in_column(row->rank, std::exchange(last, row->rank)) : rank_text(row->rank),
+             name_with_title(tournament, paid.entrant), points_text(row->points), money_text(paid.amount, language)});
+        if (has_categories) sheet.rows.back().push_back(paid.category);
     }
     const std::string_view rule = texts::find("prizes", id_of(tournament.settings.prize_rule))->in(language);
     sheet.notes.push_back(fmt::format("{} (dsu-2011, 4.1 §24)", rule));

@@ -70,6 +70,11 @@ std::string money_text(std::int64_t hundredths, Language language) {
     return fmt::format("{}{}{:02}", whole, decimal_sign(language), hundredths % 100);
 }
 
+std::string kroner_text(std::int64_t hundredths, Language language) {
+    const bool has_point = language == Language::danish || language == Language::english;
+    return fmt::format("{} {}", money_text(hundredths, language), has_point ? "kr." : "kr");
+}
+
 std::string rank_text(std::optional<int> rank) { return rank ? std::to_string(*rank) : "–"; }
 
 std::string rank_in_column(int rank, int above) { return rank == above ? "" : rank_text(rank); }

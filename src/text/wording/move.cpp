@@ -2,62 +2,62 @@
 
 #include <fmt/format.h>
 
+#include "texts/texts.hpp"
+
 namespace dommer::wording {
 namespace {
 
 using notation::MoveFault;
 
-struct FaultWords {
+struct FaultName {
     MoveFault fault;
-    std::string_view name;
-    std::string_view sentence;  // what is wrong and what to do, following the text
+    std::string_view name;  // of its sentence too: what is wrong and what to do, following the text
 };
 
-constexpr FaultWords all_faults[] = {
-    {MoveFault::empty, "empty", "there is no move here: write one"},
-    {MoveFault::unknown_piece_letter, "unknown_piece_letter",
-     "this letter is no piece in the chosen language, and pawns have none: use the letters of that language"},
-    {MoveFault::no_arrival_square, "no_arrival_square", "the arrival square is missing: write one from a1 to h8"},
-    {MoveFault::pawn_file_missing, "pawn_file_missing", "a capturing pawn is named by the file it leaves, as in exd5"},
-    {MoveFault::text_after_the_move, "text_after_the_move",
-     "the move is followed by something that is no part of it: remove it"},
-    {MoveFault::not_a_square, "not_a_square",
-     "this is not a square: files run from a to h (1 to 8), ranks from 1 to 8"},
-    {MoveFault::same_square_twice, "same_square_twice", "departure and arrival are the same square"},
-    {MoveFault::unknown_promotion, "unknown_promotion", "this names no piece that a pawn may become"},
-    {MoveFault::unknown_word, "unknown_word", "this word does not belong here"},
-    {MoveFault::castling_unclear, "castling_unclear", "castling is announced as short or long, without squares"},
-    {MoveFault::illegal, "illegal", "this move is not legal here"},
-    {MoveFault::ambiguous, "ambiguous", "more than one piece can go there: name the file or rank it leaves"},
-    {MoveFault::no_man_to_move, "no_man_to_move", "no man of the side to move stands on the departure square"},
-    {MoveFault::promotion_missing, "promotion_missing", "the piece that the pawn becomes must be named"},
-    {MoveFault::promotion_impossible, "promotion_impossible", "no pawn becomes that piece by this move"},
-    {MoveFault::castling_impossible, "castling_impossible", "castling to that side is not possible now"},
-    {MoveFault::nothing_to_capture, "nothing_to_capture",
-     "the text says that the move takes, but nothing stands there"},
-    {MoveFault::not_en_passant, "not_en_passant", "the text says en passant, but the move is none"},
+constexpr FaultName all_faults[] = {
+    {MoveFault::empty, "empty"},
+    {MoveFault::unknown_piece_letter, "unknown_piece_letter"},
+    {MoveFault::no_arrival_square, "no_arrival_square"},
+    {MoveFault::pawn_file_missing, "pawn_file_missing"},
+    {MoveFault::text_after_the_move, "text_after_the_move"},
+    {MoveFault::not_a_square, "not_a_square"},
+    {MoveFault::same_square_twice, "same_square_twice"},
+    {MoveFault::unknown_promotion, "unknown_promotion"},
+    {MoveFault::unknown_word, "unknown_word"},
+    {MoveFault::castling_unclear, "castling_unclear"},
+    {MoveFault::illegal, "illegal"},
+    {MoveFault::ambiguous, "ambiguous"},
+    {MoveFault::no_man_to_move, "no_man_to_move"},
+    {MoveFault::promotion_missing, "promotion_missing"},
+    {MoveFault::promotion_impossible, "promotion_impossible"},
+    {MoveFault::castling_impossible, "castling_impossible"},
+    {MoveFault::nothing_to_capture, "nothing_to_capture"},
+    {MoveFault::not_en_passant, "not_en_passant"},
 };
 
-const FaultWords& words_of(MoveFault fault) {
-    for (const FaultWords& words : all_faults)
-        if (words.fault == fault) return words;
-    return all_faults[0];
+std::string said(std::string_view group, std::string_view name, Language language) {
+    const Text* text = texts::find(group, name);
+    return std::string(text == nullptr ? name : text->in(language));
 }
 
-std::string_view plural(laws::Kind kind) {
+std::string words_of(MoveFault fault, Language language) {
+    return said("move_fault", wording::name_of(fault), language);
+}
+
+std::string plural(laws::Kind kind, Language language) {
     constexpr std::array<std::string_view, 6> names{"pawns", "knights", "bishops", "rooks", "queens", "kings"};
-    return names[static_cast<std::size_t>(kind)];
+    return said("men_of_a_kind", names[static_cast<std::size_t>(kind)], language);
 }
 
-std::string count_of(std::size_t count) {
-    constexpr std::array<std::string_view, 5> numbers{"no", "one", "two", "three", "four"};
-    return count < numbers.size() ? std::string(numbers[count]) : fmt::format("{}", count);
-}
+std::string count_of(std::size_t count, Language language) { return said("so_many", std::to_string(count), language); }
 
-std::string joined(const std::vector<std::string>& texts) {
+std::string joined(const std::vector<std::string>& texts, Language language) {
     std::string text;
     for (std::size_t at = 0; at < texts.size(); ++at)
-        text += (at == 0 ? "" : at + 1 == texts.size() ? " or " : ", ") + texts[at];
+        text += (at == 0                  ? ""
+                 : at + 1 == texts.size() ? std::string(texts::Key("move_refused.or").in(language))
+                                          : ", ") +
+                texts[at];
     return text;
 }
 
@@ -80,10 +80,14 @@ notation::Language letters_of(Language language) {
     return notation::Language::english;
 }
 
-std::string_view name_of(MoveFault fault) { return words_of(fault).name; }
+std::string_view name_of(MoveFault fault) {
+    for (const FaultName& each : all_faults)
+        if (each.fault == fault) return each.name;
+    return all_faults[0].name;
+}
 
 std::string sentence(const notation::MoveError& error) {
-    return fmt::format("column {}: {}.", error.column, words_of(error.fault).sentence);
+    return fmt::format("column {}: {}.", error.column, words_of(error.fault, Language::english));
 }
 
 std::vector<std::string> texts_of(const std::vector<laws::Move>& moves, const laws::Position& position,
@@ -94,26 +98,32 @@ std::vector<std::string> texts_of(const std::vector<laws::Move>& moves, const la
 }
 
 std::string sentence(const notation::RefusedMove& refused, const laws::Position& position, std::string_view text,
-                     const notation::Form& form) {
-    const std::string candidates = joined(texts_of(refused.candidates, position, form));
+                     const notation::Form& form, Language language) {
+    const std::string candidates = joined(texts_of(refused.candidates, position, form), language);
+    const auto filled_in = [&](texts::Key key) {
+        return filled(key.in(language), {{"text", std::string(text)}, {"candidates", candidates}});
+    };
     switch (refused.error.fault) {
         case MoveFault::ambiguous:
-            return fmt::format("{} fits {} {}: {}.", text, count_of(men_among(refused.candidates)),
-                               plural(refused.candidates.front().moving_piece()), candidates);
-        case MoveFault::promotion_missing:
-            return fmt::format("{} does not name the piece that the pawn becomes: write {}.", text, candidates);
+            return filled(texts::Key("move_refused.fits").in(language),
+                          {{"text", std::string(text)},
+                           {"n", count_of(men_among(refused.candidates), language)},
+                           {"men", plural(refused.candidates.front().moving_piece(), language)},
+                           {"candidates", candidates}});
+        case MoveFault::promotion_missing: return filled_in("move_refused.names_no_piece");
         default: break;
     }
     const bool of_the_text = refused.error.fault < MoveFault::illegal;
-    const std::string where = of_the_text ? fmt::format("column {}: ", refused.error.column) : "";
-    const std::string nearest = candidates.empty() ? "" : fmt::format(" Legal and near it: {}.", candidates);
-    return fmt::format("{}: {}{}.{}", text, where, words_of(refused.error.fault).sentence, nearest);
+    const std::string where =
+        filled(texts::Key("move_refused.at_column").in(language), {{"n", std::to_string(refused.error.column)}});
+    const std::string nearest = candidates.empty() ? "" : filled_in("move_refused.near");
+    return fmt::format("{}: {}{}.{}", text, of_the_text ? where : "", words_of(refused.error.fault, language), nearest);
 }
 
 std::string sentence(const notation::SeriesError& error) {
     const auto at = [&](std::string_view what) { return fmt::format("column {}: {}.", error.column, what); };
     switch (error.fault) {
-        case notation::SeriesFault::bad_move: return at(words_of(error.move.fault).sentence);
+        case notation::SeriesFault::bad_move: return at(words_of(error.move.fault, Language::english));
         case notation::SeriesFault::wrong_number: return at("this is not the number of the move that follows");
         case notation::SeriesFault::dash_for_a_move:
             return at("a dash stands only for White's half-move, before a first move by Black");

@@ -133,5 +133,76 @@ TEST_F(AppealsStore, dsu_2011_1_3_10_quarters_that_are_over_and_not_settled_are_
     EXPECT_EQ(left[0].settled, Ore{4'000});
 }
 
+// docs/adr/0290: since the treasurer keeps the books, which a settlement tells as well as dues do.
+TEST_F(AppealsStore, dsu_2011_1_3_10_with_the_dues_by_age_alone_the_books_begin_with_the_first_settlement) {
+    in_register(registry::RegisterClub{{7}, {.name = "Havn", .district = {3}}});
+    in_register(registry::RegisterPerson{{21}, {.name = "Holm, Anna", .born = on("1970-01-01")}});
+    registry::Membership membership;
+    membership.club = registry::ClubId{7}, membership.from = on("2024-07-01");
+    in_register(registry::BeginMembership{{21}, membership});
+    statutes::Treasury treasury;
+    const auto members = Registers(*store_).members()->now;
+    EXPECT_TRUE(unsettled_dues(members, treasury, on("2026-02-01")).empty()) << "nobody keeps the books here";
+    treasury.settled.push_back({3, 2025, 3, Ore{15'000}, on("2025-09-20")});
+    const auto left = unsettled_dues(members, treasury, on("2026-02-01"));
+    ASSERT_EQ(left.size(), 1u);
+    EXPECT_EQ(left[0], (UnsettledDues{3, 2025, 4, Ore{15'000}, Ore{}, on("2025-12-31")}));
+}
+
+// dsu_2011, 1.3 §6 and dsu_dues_2024, entry_day: who was paid for in the July quarter.
+TEST_F(AppealsStore, who_joins_after_the_entry_day_is_not_paid_for_in_july_and_has_no_vote) {
+    in_register(registry::RegisterClub{{7}, {.name = "Havn", .district = {5}}});
+    const auto joins = [&](int person, const char* day, bool of_club) {
+        in_register(registry::RegisterPerson{{person}, {.name = "P " + std::to_string(person)}});
+        registry::Membership membership;
+        membership.from = on(day);
+        if (of_club)
+            membership.club = registry::ClubId{7};
+        else
+            membership.kind = registry::MembershipKind::individual, membership.district = registry::District{5};
+        in_register(registry::BeginMembership{{person}, membership});
+    };
+    for (int person = 1; person <= 8; ++person) joins(person, "2020-01-01", true);
+    joins(9, "2026-09-09", true), joins(10, "2026-09-20", true), joins(11, "2020-01-01", false);
+    const auto members = Registers(*store_).members()->now;
+    const auto called = [&](const char* day, const statutes::Treasury& treasury) {
+        statutes::MeetingCalled call;
+        call.day = on(day);
+        add_voters(call, members, treasury);
+        return call;
+    };
+    EXPECT_EQ(called("2027-03-27", {}).clubs.at(0).members.july_quarter, 9);
+    EXPECT_EQ(called("2027-03-27", {}).individual_members, (std::map<int, int>{{5, 1}}));
+    EXPECT_EQ(called("2026-11-07", {}).clubs.at(0).members.july_quarter, 9) << "the July quarter of the same year";
+    EXPECT_EQ(called("2026-05-02", {}).clubs.at(0).members.july_quarter, 8);
+    statutes::Treasury one_amount;
+    one_amount.dues[on("2026-07-01")] = Ore{60'000};
+    EXPECT_EQ(called("2027-03-27", one_amount).clubs.at(0).members.july_quarter, 10)
+        << "1.3 §10: any day of the quarter, where one amount is fixed for everybody";
+}
+
+TEST_F(AppealsStore, dsu_2011_2_5_5_2_a_club_of_the_register_borrows_by_its_members_on_the_day) {
+    in_register(registry::RegisterClub{{7}, {.name = "Havn", .district = {3}}});
+    in_register(registry::RegisterClub{{8}, {.name = "Ny", .district = {3}}});
+    for (int person = 1; person <= 3; ++person) {
+        in_register(registry::RegisterPerson{{person}, {.name = "P " + std::to_string(person)}});
+        registry::Membership membership;
+        membership.club = registry::ClubId{7}, membership.from = on(person == 3 ? "2026-06-01" : "2020-01-01");
+        in_register(registry::BeginMembership{{person}, membership});
+    }
+    const auto all = Registers(*store_).members()->now;
+    const auto granted = [&](const char* club) {
+        const auto known = with_borrower_of_register(
+            statutes::LoanGranted{0, {club, Ore{60'000}, Ore{500'000}, on("2026-05-01")}, 99, true}, all);
+        return known ? std::optional(std::get<statutes::LoanGranted>(*known)) : std::nullopt;
+    };
+    EXPECT_EQ(granted("7")->loan.club, "Havn");
+    EXPECT_EQ(granted("7")->members, 2);
+    EXPECT_TRUE(granted("7")->is_member);
+    EXPECT_FALSE(granted("8")->is_member);
+    EXPECT_EQ(granted("Somewhere")->members, 99);
+    EXPECT_FALSE(granted("9"));
+}
+
 }  // namespace
 }  // namespace dommer::app

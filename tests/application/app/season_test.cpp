@@ -60,7 +60,7 @@ public:
     void enter() {
         Settings settings{
             .name = "Divisions", .year = 2026, .list_deadline = deadline, .rules = *find_rules("division")};
-        settings.rules.entry_fee = 120000, settings.groups = pyramid_groups(2011);
+        settings.rules.entry_fee = crowns(1200), settings.groups = pyramid_groups(2011);
         for (GroupPlan& group : settings.groups) group.days = sundays(group.row == league.id ? 9 : 7);
         std::vector<Event> wishes{Created{settings}};
         std::vector<std::string> places;
@@ -294,8 +294,8 @@ TEST(season_records, every_event_is_read_as_it_was_written_and_contacts_are_not_
         LineUpHandedIn{4, Side::away, {1, std::nullopt, 3}, true},
         CardEntered{4, Side::home, {BoardResult::home_win, std::nullopt, BoardResult::nobody}},
         ArrivalNoted{4, Side::home, {std::nullopt, 0}},
-        DecisionMade{2,
-                     {.sanction = Sanction::fine, .about = "late_list/3", .article = "5.1 §9", .club = 3, .amount = 5}},
+        DecisionMade{
+            2, {.sanction = Sanction::fine, .about = "late_list/3", .article = "5.1 §9", .club = 3, .amount = {5}}},
         Closed{{{"W", "C", ""}}, {}, {{"A", "B", "league"}}, {"V"}},
     };
     for (const Event& event : events) {

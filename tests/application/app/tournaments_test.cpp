@@ -183,7 +183,8 @@ TEST_F(Desk, a_record_of_a_later_program_leaves_the_lists_of_the_others_whole) {
 // Every system plays a small event to its end through the store.
 class EverySystem : public Desk, public testing::WithParamInterface<const char*> {};
 INSTANTIATE_TEST_SUITE_P(systems, EverySystem,
-                         testing::Values("dutch", "monrad", "danish-swiss", "dutch-1998", "dubov-1997", "round-robin"));
+                         testing::Values("dutch", "monrad", "danish-swiss", "dubov", "dutch-1998", "dubov-1997",
+                                         "round-robin"));
 
 TEST_P(EverySystem, plays_an_event_to_its_end) {
     Settings event = settings();

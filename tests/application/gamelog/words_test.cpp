@@ -28,7 +28,7 @@ TEST(Words, every_value_of_a_ruling_has_its_text) {
 TEST(Words, a_ruling_is_told_in_three_languages) {
     const table::Event fell{table::fact::FlagFell{Colour::black}, {}};
     EXPECT_EQ(words_of(fell, Language::english), "Black's flag falls");
-    EXPECT_EQ(words_of(fell, Language::danish), "sorts flag falder");
+    EXPECT_EQ(words_of(fell, Language::danish), "sorts vinge falder");
     EXPECT_EQ(words_of(fell, Language::norwegian), "flagget til svart faller");
     const table::Ending drawn{table::Result::draw, table::Reason::time, table::Exception::opponent_cannot_mate};
     EXPECT_EQ(words_of(drawn, Language::english), "1/2-1/2, time opponent cannot mate");

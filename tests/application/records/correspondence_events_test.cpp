@@ -43,7 +43,8 @@ std::vector<GameEvent> one_of_each() {
             CardChanged{Colour::black, "ny@example.org", "sort"},
             ReserveTookOver{Colour::black, {"Reserve", "r@example.org", 9, "res"}, day},
             Reopened{day, "case 1"},
-            AgreementProposed{Colour::black, Agreement::email, day}};
+            AgreementProposed{Colour::black, Agreement::email, day},
+            DirectorAnswered{Colour::black, day}};
 }
 
 TEST(correspondence_events, every_event_of_a_game_is_read_as_it_was_written) {
@@ -57,6 +58,20 @@ TEST(correspondence_events, every_event_of_a_game_is_read_as_it_was_written) {
         EXPECT_EQ(*read, events[at]) << record;
         EXPECT_NE(record.find(type_of(events[at])), std::string::npos);
     }
+}
+
+TEST(correspondence_events, what_is_said_beside_a_fact_is_kept_and_without_it_the_record_is_as_before) {
+    const Date day = on("2011-09-05");
+    MoveSent sent{.by = Colour::white, .sending = {.stated = day}, .moves = {"5254"}, .series = {}};
+    const GameEvent plain[] = {sent, DatesCorrected{2, {.stated = day}, "x", day}, TimeClaimed{Colour::white, day}};
+    EXPECT_EQ(record_of(plain[0]).find("words"), std::string::npos);
+    EXPECT_EQ(record_of(plain[1]).find("\"by\""), std::string::npos);
+    EXPECT_EQ(record_of(plain[2]).find("text"), std::string::npos);
+    sent.words = "Good luck";
+    const GameEvent more[] = {sent, DatesCorrected{2, {.stated = day}, "x", day, Colour::black},
+                              TimeClaimed{Colour::white, day, "41 days"}};
+    for (const GameEvent& event : more)
+        EXPECT_EQ(*correspondence_game_event_from(record_of(event)), event) << record_of(event);
 }
 
 TEST(correspondence_events, every_event_of_a_group_is_read_as_it_was_written) {
@@ -75,7 +90,9 @@ TEST(correspondence_events, every_event_of_a_group_is_read_as_it_was_written) {
                                          PrizesSent{on("2012-10-04")},
                                          PlayerPenalised{2, Penalty::quarantine, 3, on("2012-10-04"), "delay"},
                                          PlayerReplaced{1, {"R", "r", 4, "res"}, on("2012-10-05")},
-                                         PenaltyLifted{1, on("2012-10-06"), "case 2"}};
+                                         PenaltyLifted{1, on("2012-10-06"), "case 2"},
+                                         ConnectionLost{2, on("2012-10-07")},
+                                         ConnectionRestored{2, on("2012-10-08")}};
     ASSERT_EQ(events.size(), std::variant_size_v<GroupEvent>);
     for (const GroupEvent& event : events) {
         const auto read = correspondence_group_event_from(record_of(event));
@@ -92,7 +109,7 @@ TEST(correspondence_events, every_event_of_a_tournament_is_read_as_it_was_writte
     entered.entry.proof = "won a group", entered.entry.over_board_rating = 2100;
     entered.entry.correspondence_rating = 2000, entered.entry.born = on("1970-01-02");
     entered.entry.supplementary_card = true, entered.entry.from_semifinal = true;
-    entered.entry.danish_citizen = false, entered.door = Door::rating;
+    entered.entry.danish_citizen = false, entered.door = Door::rating, entered.by_head = "agreed";
     const std::vector<TournamentEvent> events{
         TournamentOpened{.title = "Cup",
                          .kind = TournamentKind::cup,

@@ -107,7 +107,24 @@ TEST(federation_records, every_event_of_a_meeting_goes_both_ways) {
         ItemNoted{1, "said"},
         MeetingClosed{},
         MinutesPublished{2027y / April / 10},
-        MinutesObjected{{"Club", "wrong", 2027y / May / 1}}};
+        MinutesObjected{{"Club", "wrong", 2027y / May / 1}},
+        MeetingCalled{MeetingKind::extraordinary,
+                      "Autumn",
+                      "",
+                      2027y / November / 6,
+                      2027y / October / 1,
+                      {{1, "Club", 3, {30, std::nullopt, 0}}},
+                      {{1, "Minutes", "Club: wrong"}},
+                      2027,
+                      {{3, 7}}},
+        MotionReceived{{1, "Rule 5", "Somebody", Majority::simple, 2027y / January / 5, true}},
+        ArrivalUndone{3},
+        ElectionHeld{{.number = 2,
+                      .office = "auditor",
+                      .votes = {{"A", 0}},
+                      .result = {{"A"}, {}, 0},
+                      .form = VotingForm::tacit}},
+        ElectionDrawn{2, {"B", "A"}}};
     for (const MeetingEvent& event : events) goes_both_ways(event, meeting_event_from);
 }
 
@@ -123,8 +140,26 @@ TEST(federation_records, every_event_of_the_treasury_goes_both_ways) {
         EquipmentLent{1, {"Live boards", "Club", 2026y / May / 1, 2026y / June / 1}},
         EquipmentReturned{1, 2026y / May / 20},
         GrowthApplied{1, {"Club", "Open day", 3, crowns(1000), crowns(500), 2026y / May / 1}},
-        GrowthDecided{1, crowns(800), "new"}};
+        GrowthDecided{1, crowns(800), "new"},
+        LoanPaid{1, {crowns(1250), 2027y / January / 1, crowns(80)}},
+        BorrowerJoined{1, 2026y / September / 1},
+        BorrowerLeft{1, 2027y / May / 1}};
     for (const TreasuryEvent& event : events) goes_both_ways(event, treasury_event_from);
+}
+
+// Logs of before keep their bytes: what is new is written only where it says something.
+TEST(federation_records, what_a_meeting_and_a_loan_said_before_is_written_as_before) {
+    using namespace statutes;
+    EXPECT_EQ(record_of(MeetingEvent(MotionReceived{{1, "It", "Club", Majority::simple, 2027y / January / 5}})),
+              R"({"type":"motion-received","motion":{"number":1,"title":"It","by":"Club","majority":"simple",)"
+              R"("received":"2027-01-05"}})");
+    EXPECT_EQ(record_of(TreasuryEvent(LoanPaid{1, {crowns(1), 2027y / January / 1}})),
+              R"({"type":"loan-paid","number":1,"amount":100,"day":"2027-01-01"})");
+    const std::string called = record_of(MeetingEvent(
+        MeetingCalled{MeetingKind::ordinary, "M", "", 2027y / March / 27, 2027y / March / 1, {}, {{1, "Motions"}}}));
+    EXPECT_EQ(called.find("july_of"), std::string::npos) << called;
+    EXPECT_EQ(called.find("individual_members"), std::string::npos) << called;
+    EXPECT_EQ(called.find("\"note\""), std::string::npos) << called;
 }
 
 TEST(federation_records, what_is_no_record_is_refused) {

@@ -37,6 +37,8 @@ std::vector<Event> full_log() {
                             .adjournments = "søndag kl. 10",
                             .highest_fine = {50'000}};
     settings.trophies = 3, settings.conditions = "kun for indbudte";
+    settings.categories = {{.name = "Juniorer", .whom = {.age_to = 20}, .prizes = {{50'000}, {30'000}}},
+                           {.name = "Fjordby", .whom = {}, .club = "Fjordby", .prizes = {{20'000}}}};
     settings.fees = {{30'000}, {5'000}, {2'500}};
     hall.open(settings, 5);
     EXPECT_TRUE(hall.act(CorrectEntry{{1},
@@ -186,6 +188,17 @@ TEST(tournament_records, every_kind_of_event_reads_as_it_was_written) {
         kinds.insert(event.index());
     }
     EXPECT_EQ(kinds.size(), std::variant_size_v<Event>) << "the log above lacks a kind";
+}
+
+TEST(tournament_records, what_a_report_said_of_rounds_is_written_only_where_there_is_something) {
+    Imported plain{{"fjord.trf", "trf", "ab", {}, {}, ""}}, told = plain;
+    told.as.comments = {"MPA @ Round 2: 1-3 => 3-1"};
+    EXPECT_EQ(record_of(plain).find("comments"), std::string::npos) << "logs of before keep their bytes";
+    for (const Imported& each : {plain, told}) {
+        const auto again = tournament_event_from(record_of(each));
+        ASSERT_TRUE(again);
+        EXPECT_EQ(std::get<Imported>(*again).as, each.as);
+    }
 }
 
 TEST(tournament_records, settings_of_earlier_logs_have_the_usual_values_for_what_came_later) {

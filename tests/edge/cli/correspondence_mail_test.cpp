@@ -87,6 +87,26 @@ TEST_F(CorrespondenceByMail, a_letter_goes_out_and_its_answer_accepts_a_part_of_
     EXPECT_EQ(game["messages"][1]["sent"], "2011-08-31");
 }
 
+TEST_F(CorrespondenceByMail, letters_are_in_the_language_of_whom_they_go_to) {
+    ASSERT_EQ(at("start g2 --white Anna --black Bo --white-address anna@example.org --black-address bo@example.org "
+                 "--black-letters-in nb --start 2011-08-29 --rules email_tournament",
+                 "2011-08-29")
+                  .exit,
+              0);
+    ASSERT_EQ(at("send g2 '1. 5254' --by white --sent 2011-08-29", "2011-08-29").exit, 0);
+    const Json out = mail("2011-08-29");
+    ASSERT_EQ(out["sent"].size(), 2u) << out;  // of the game before, in English, and of this
+    const archives::Mail english = letter(out["sent"][0]["file"]), norwegian = letter(out["sent"][1]["file"]);
+    EXPECT_NE(english.text.find("Move: 1. 5254"), std::string::npos) << english.text;
+    EXPECT_NE(norwegian.text.find("Trekk: 1. 5254"), std::string::npos) << norwegian.text;
+    arrives("bo@example.org", "Re: " + norwegian.subject, "Trekk: 1. 5254, 5152");
+    const Json done = mail("2011-08-31");
+    ASSERT_EQ(done["sent"].size(), 1u) << done;
+    EXPECT_NE(letter(done["sent"][0]["file"]).text.find("ikke notert"), std::string::npos)
+        << letter(done["sent"][0]["file"]).text;
+    EXPECT_EQ(at("start g3 --white A --black B --white-letters-in xx", "2011-08-29").exit, 2);
+}
+
 TEST_F(CorrespondenceByMail, what_cannot_be_played_is_refused_by_an_answer_that_says_where_and_why) {
     const std::string subject = letter(mail("2011-08-29")["sent"][0]["file"]).subject;
     arrives("bo@example.org", subject, "Move: 1. 5254, 5795");
@@ -164,9 +184,101 @@ TEST_F(CorrespondenceByMail, dsu_2011_6_8_3_the_director_has_a_copy_of_a_repetit
     mail("2011-08-29");
     ASSERT_EQ(at("remind T1-1-2 --by white", "2011-09-13").exit, 0);
     const Json out = mail("2011-09-13");
-    ASSERT_EQ(out["sent"].size(), 1u) << out;  // the opponent is reached by post
+    ASSERT_EQ(out["sent"].size(), 2u) << out;  // the opponent is reached by post; the other is of the game before
     EXPECT_EQ(out["sent"][0]["to"], "leder@example.org");
+    EXPECT_EQ(out["sent"][1]["to"], "anna@example.org");
     EXPECT_NE(letter(out["sent"][0]["file"]).text.find("(6.8.3)"), std::string::npos);
+}
+
+TEST_F(CorrespondenceByMail, dsu_2011_6_8_2_an_answer_counts_on_the_day_on_which_it_came) {
+    const std::string subject = letter(mail("2011-08-29")["sent"][0]["file"]).subject;
+    const std::string came = "Received: from b by a; Fri, 02 Sep 2011 10:00:00 +0000\n";
+    // Nobody looked into the maildir for a week; what the sender dates back does not count.
+    arrives("bo@example.org", subject, "Move: 1. 5254, 4745\nReceived: 2011-08-30\nSent: 2011-08-30", came);
+    EXPECT_EQ(outcome(mail("2011-09-09")), "recorded");
+    const Json game = Json::parse(at("show g1 --json", "2011-09-09").out);
+    EXPECT_EQ(game["messages"][1]["sent"], "2011-09-02");
+    EXPECT_EQ(game["messages"][1]["days"], 3);
+}
+
+TEST_F(CorrespondenceByMail, dsu_2011_6_8_2_a_day_by_a_days_way_counts_and_one_to_come_is_refused) {
+    const std::string subject = letter(mail("2011-08-29")["sent"][0]["file"]).subject;
+    const std::string came = "Received: from b by a; Fri, 02 Sep 2011 00:10:00 +0000\n";
+    arrives("bo@example.org", subject, "Move: 1. 5254, 4745\nSent: 2011-09-10", came);
+    EXPECT_NE(outcome(mail("2011-09-09")).find("still to come"), std::string::npos);
+    arrives("bo@example.org", subject, "Move: 1. 5254, 4745\nSent: 2011-09-01", came);
+    EXPECT_EQ(outcome(mail("2011-09-09")), "recorded");
+    EXPECT_EQ(Json::parse(at("show g1 --json", "2011-09-09").out)["messages"][1]["sent"], "2011-09-01");
+}
+
+TEST_F(CorrespondenceByMail, dsu_2011_6_3_3_4_who_plays_by_mail_alone_is_warned_before_both_lose) {
+    const std::string subject = letter(mail("2011-08-29")["sent"][0]["file"]).subject;
+    // Bo is silent: Anna is told to repeat the move, once.
+    const Json reminded = mail("2011-09-13");
+    ASSERT_EQ(reminded["sent"].size(), 1u) << reminded;
+    EXPECT_EQ(reminded["sent"][0]["to"], "anna@example.org");
+    EXPECT_NE(letter(reminded["sent"][0]["file"]).text.find("Repeat: yes"), std::string::npos);
+    EXPECT_TRUE(mail("2011-09-14")["sent"].empty());
+    // Few days are left for Bo.
+    const Json hurried = mail("2011-10-05");
+    ASSERT_EQ(hurried["sent"].size(), 1u) << hurried;
+    EXPECT_EQ(hurried["sent"][0]["to"], "bo@example.org");
+    EXPECT_NE(letter(hurried["sent"][0]["file"]).text.find("4 days are left until move 10"), std::string::npos);
+    // Bo answers too late: the letter with the move says that it may not be answered with a move.
+    arrives("bo@example.org", subject, "Move: 1. 5254, 4745\nReceived: 2011-08-30");
+    const Json late = mail("2011-10-12");
+    ASSERT_EQ(late["sent"].size(), 2u) << late;
+    const archives::Mail warned = letter(late["sent"][1]["file"]);
+    EXPECT_NE(warned.text.find("lost for both (6.3.3.4)"), std::string::npos) << warned.text;
+    EXPECT_NE(warned.text.find("Claim: exceeded time"), std::string::npos) << warned.text;
+    EXPECT_TRUE(mail("2011-10-13")["sent"].empty()) << "the move told it";
+    // With the end each is told to report it (6.8.9), and reminded when it is late.
+    arrives("bo@example.org", subject, "Resign: yes");
+    const Json ended = mail("2011-10-14");
+    ASSERT_EQ(ended["sent"].size(), 3u) << ended;
+    EXPECT_NE(letter(ended["sent"][1]["file"]).text.find("Report: result"), std::string::npos);
+    EXPECT_EQ(mail("2011-10-30")["sent"].size(), 2u);
+    EXPECT_TRUE(mail("2011-10-31")["sent"].empty());
+}
+
+TEST_F(CorrespondenceByMail, dsu_2011_6_3_4_a_silent_player_answers_the_director_by_mail) {
+    const std::string subject = letter(mail("2011-08-29")["sent"][0]["file"]).subject;
+    ASSERT_EQ(at("remind g1 --by white", "2011-09-13").exit, 0);
+    ASSERT_EQ(at("tell g1 --by white", "2011-09-21").exit, 0);
+    ASSERT_EQ(at("write g1 --to black", "2011-09-22").exit, 0);
+    mail("2011-09-22");
+    arrives("bo@example.org", subject, "Answer director: yes");
+    const Json done = mail("2011-09-23");
+    EXPECT_EQ(outcome(done), "recorded");
+    ASSERT_EQ(done["sent"].size(), 2u) << done;  // the confirmation, and the news to the opponent
+    EXPECT_NE(letter(done["sent"][1]["file"]).text.find("answered the director"), std::string::npos);
+    EXPECT_EQ(at("decide g1 silence", "2011-09-24").exit, 1);
+}
+
+TEST_F(CorrespondenceByMail, dsu_2011_6_8_5_a_new_address_a_result_a_penalty_and_a_lost_connection_are_told) {
+    const std::string file = (folder_ / "group.json").string();
+    std::ofstream(file) << R"({"title":"Tema","contest":"theme","start":"2011-08-29","rules":"email_tournament",)"
+                        << R"("players":[{"name":"Anna","address":"anna@example.org"},)"
+                        << R"({"name":"Bo","address":"bo@example.org"}]})";
+    ASSERT_EQ(at("group T1 " + file, "2011-08-29").exit, 0);
+    mail("2011-08-29");
+    const auto told = [&](const char* to, const char* words) {
+        const Json out = mail("2011-09-05");
+        ASSERT_EQ(out["sent"].size(), 1u) << out;
+        EXPECT_EQ(out["sent"][0]["to"], to);
+        EXPECT_NE(letter(out["sent"][0]["file"]).text.find(words), std::string::npos)
+            << letter(out["sent"][0]["file"]).text;
+    };
+    ASSERT_EQ(at("card T1 --player 2 --address bo2@example.org", "2011-09-05").exit, 0);
+    told("anna@example.org", "bo2@example.org");
+    ASSERT_EQ(at("card T1 --player 2 --letters-in en", "2011-09-05").exit, 0);
+    EXPECT_TRUE(mail("2011-09-05")["sent"].empty()) << "a language is no news";
+    ASSERT_EQ(at("penalise T1 warning --player 1 --reason delay", "2011-09-05").exit, 0);
+    told("anna@example.org", "Reason: delay");
+    ASSERT_EQ(at("connection T1 lost --player 1", "2011-09-05").exit, 0);
+    told("bo2@example.org", "no connection since");
+    ASSERT_EQ(at("connection T1 restored --player 1", "2011-09-05").exit, 0);
+    told("bo2@example.org", "connection again");
 }
 
 // A mail server that speaks as RFC 5321 says, takes one connection after another, and answers a receiver as it is told.

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "with_store.hpp"
@@ -255,6 +256,101 @@ TEST_F(CorrespondenceCommand, dsu_2011_6_5_3_2_results_in_the_iccf_are_kept_and_
     EXPECT_NE(door("2013-06-01"), std::string::npos);
     EXPECT_EQ(door("2013-06-02"), std::string::npos);
     EXPECT_EQ(at("iccf-result --name Anna --iccf CHECKERS --place 1 --finished 2011-06-01").exit, 2);
+}
+
+TEST_F(CorrespondenceCommand, dsu_2011_6_8_1_a_connection_lost_for_more_than_30_days_counts_as_withdrawn) {
+    const std::string players = R"("players":[{"name":"A"},{"name":"B"}]})";
+    ASSERT_EQ(
+        at("group P1 " + write("post.json", R"({"title":"P","contest":"theme","start":"2011-08-29",)" + players)).exit,
+        0);
+    expect_no(at("connection P1 lost --player 1"), "[dsu-2011, 6.8.1]");
+    ASSERT_EQ(at("group T1 " + write("mail.json", R"({"title":"T","contest":"theme","start":"2011-08-29",)"
+                                                  R"("rules":"email_tournament",)" +
+                                                      players))
+                  .exit,
+              0);
+    EXPECT_EQ(at("connection T1 gone --player 1").exit, 2);
+    expect_no(at("connection T1 restored --player 1"), "had a connection");
+    ASSERT_EQ(at("connection T1 lost --player 1 --on 2011-09-01").exit, 0);
+    expect_no(at("connection T1 lost --player 1"), "known already");
+    const auto asked = [&](const char* day) {
+        const Json due = json(std::string("due --at ") + day);
+        return std::ranges::any_of(due, [](const Json& each) { return each["task"] == "withdraw_unconnected"; });
+    };
+    EXPECT_FALSE(asked("2011-10-01"));
+    EXPECT_TRUE(asked("2011-10-02"));
+    EXPECT_EQ(json("facts T1")["players"][0]["no_connection"], "2011-09-01");
+    ASSERT_EQ(at("connection T1 restored --player 1 --on 2011-09-20").exit, 0);
+    EXPECT_FALSE(asked("2011-10-02"));
+}
+
+TEST_F(CorrespondenceCommand, dsu_2011_6_3_6_1_leave_of_a_game_is_leave_in_its_group_and_facts_say_what_is_left) {
+    const std::string file = write("theme.json", R"({"title":"T","contest":"theme","start":"2011-01-01",)"
+                                                 R"("players":[{"name":"Alfa"},{"name":"Bravo"},{"name":"Charlie"}]})");
+    ASSERT_EQ(at("group T1 " + file).exit, 0);
+    const Json game = json("show T1-1-2");
+    const std::string side = game["white"] == "Alfa" ? "white" : "black";
+    ASSERT_EQ(at("leave T1-1-2 --by " + side + " --notice 2011-05-01 --from 2011-06-01 --to 2011-06-10").exit, 0);
+    EXPECT_EQ(json("show T1-1-3")["leaves"].size(), 1u) << "against all opponents at the same time";
+    EXPECT_EQ(json("facts T1")["players"][0]["leave_left"], 25);
+    EXPECT_EQ(json("facts T1")["players"][1]["leave_left"], 35);
+    ASSERT_EQ(at("penalise T1 warning --player 2 --reason delay").exit, 0);
+    EXPECT_NE(at("facts T1").out.find("penalty 1: player 2, warning"), std::string::npos);
+}
+
+TEST_F(CorrespondenceCommand, dsu_2011_6_8_5_a_single_game_has_accounts_and_new_addresses) {
+    ASSERT_EQ(at("start g1 --white Hvid --black Sort --white-user hvid --start 2011-08-29").exit, 0);
+    EXPECT_NE(at("game-card g1 --by black --user sort --address 'Vej 2'").out.find("\"user\":\"sort\""),
+              std::string::npos);
+    expect_no(at("game-card g1 --by black --user hvid"), "[dsu-2011, 6.8.5]");
+}
+
+TEST_F(CorrespondenceCommand, dsu_2011_6_2_1_and_6_8_2_the_receiver_corrects_dates_before_answering) {
+    start();
+    ASSERT_EQ(at("send g1 '1. 5254' --by white --sent 2011-08-29 --words 'Good luck'").exit, 0);
+    EXPECT_EQ(json("show g1")["messages"][0]["words"], "Good luck");
+    expect_no(at("correct g1 --message 1 --by white --sent 2011-08-30 --reason x"), "[dsu-2011, 6.8.2]");
+    ASSERT_EQ(at("correct g1 --message 1 --by black --sent 2011-08-30 --reason 'date of the mail'").exit, 0);
+    EXPECT_EQ(json("show g1")["messages"][0]["sent"], "2011-08-30");
+    ASSERT_EQ(at("send g1 '1. 5254 5755' --by black --received 2011-09-05 --sent 2011-09-06").exit, 0);
+    EXPECT_TRUE(json("show g1")["messages"][1]["long_way"].get<bool>());
+    expect_no(at("correct g1 --message 1 --by black --sent 2011-08-29 --reason x"), "Who received");
+}
+
+TEST_F(CorrespondenceCommand, dsu_2011_6_5_1_1_seven_who_wait_for_a_class_are_due_at_the_directors_desk) {
+    ASSERT_EQ(at("open emt --title EMT --kind individual --on 2011-01-01").exit, 0);
+    for (int player = 1; player <= 7; ++player) {
+        EXPECT_EQ(json("due --at 2011-02-01").size(), 0u);
+        ASSERT_EQ(at("enter emt --name P" + std::to_string(player) +
+                     " --class OPEN --born 1970-01-01 --member-number 1 --on 2011-01-15")
+                      .exit,
+                  0);
+    }
+    const Json due = json("due --at 2011-02-01");
+    ASSERT_EQ(due.size(), 1u) << due;
+    EXPECT_EQ(due[0]["task"], "draw_class");
+    EXPECT_EQ(due[0]["article"], "dsu-2011 6.5.1.1");
+    EXPECT_NE(at("due --at 2011-02-01").out.find("draw the group"), std::string::npos);
+    expect_no(at("enter emt --name X --class DM --born 1970-01-01 --member-number 1 --judged strong"),
+              "[dsu-2011, 6.5.2.2]");
+    EXPECT_EQ(
+        at("enter emt --name X --class DM --born 1970-01-01 --member-number 1 --judged strong --head agreed").exit, 0);
+}
+
+TEST_F(CorrespondenceCommand, dsu_2011_6_2_8_a_silent_player_is_due_for_withdrawal) {
+    const std::string file = write("theme.json", R"({"title":"T","contest":"theme","start":"2011-01-01",)"
+                                                 R"("players":[{"name":"Alfa"},{"name":"Bravo"},{"name":"C"}]})");
+    ASSERT_EQ(at("group T1 " + file).exit, 0);
+    const Json game = json("show T1-1-2");
+    const std::string white = game["white"], black = game["black"];
+    ASSERT_EQ(at("tell T1-1-2 --by black --on 2011-02-01").exit, 0);
+    ASSERT_EQ(at("write T1-1-2 --to white --on 2011-02-02").exit, 0);
+    ASSERT_EQ(at("decide T1-1-2 silence --on 2011-03-01").exit, 0);
+    const Json due = json("due --at 2011-03-02");
+    const auto task = std::ranges::find_if(due, [](const Json& each) { return each["task"] == "withdraw_silent"; });
+    ASSERT_NE(task, due.end()) << due;
+    EXPECT_EQ((*task)["player"], white == "Alfa" ? 1 : 2);
+    EXPECT_NE(at("due --at 2011-03-02").out.find(white + " has lost a game by silence"), std::string::npos);
 }
 
 }  // namespace

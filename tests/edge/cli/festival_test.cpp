@@ -59,7 +59,9 @@ TEST_F(FestivalCommand, its_tournaments_come_and_go_and_stay_as_they_are) {
 TEST_F(FestivalCommand, prints_what_the_tournaments_share) {
     ASSERT_EQ(run("festival create fjordby --name Fjordby --from 2026-07-10 --add open,blitz").exit, 0);
     for (const char* what : {"check-in", "schedule"}) {
-        ASSERT_EQ(run(std::string("festival print fjordby ") + what + " --to " + file("paper.pdf")).exit, 0) << what;
+        ASSERT_EQ(run(std::string("festival print fjordby ") + what + " --language sv --out " + file("paper.pdf")).exit,
+                  0)
+            << what;
         EXPECT_TRUE(text_of(file("paper.pdf")).starts_with("%PDF-"));
         std::filesystem::remove(file("paper.pdf"));
     }

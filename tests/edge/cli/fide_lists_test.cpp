@@ -60,6 +60,20 @@ TEST_F(FideLists, fide_acceptance_2026_119_lists_are_put_into_a_folder_and_compa
     EXPECT_EQ(at("ratings").exit, 2) << "no folder is named";
 }
 
+TEST_F(FideLists, fide_acceptance_2026_138_a_tournament_that_asks_no_list_is_not_compared) {
+    open("--rounds 3");
+    std::filesystem::create_directory(file("lists"));
+    write("lists/fide-2026-11.csv", "id,name,standard\n1500002,\"Aas, Kari\",1862\n");
+    const auto differences = [&] {
+        return json::parse(at("ratings", "--json --lists " + file("lists")).out)["differences"].size();
+    };
+    EXPECT_EQ(differences(), 1U);
+    ASSERT_EQ(at("settings", "--list-order none").exit, 0);
+    EXPECT_EQ(differences(), 0U);
+    ASSERT_EQ(at("settings", "--list-order usual").exit, 0);
+    EXPECT_EQ(differences(), 1U);
+}
+
 TEST_F(FideLists, fide_acceptance_2026_205_and_207_level_players_and_values_from_elsewhere) {
     open("--rounds 1 --tie-breaks OTHER_JURY");
     play();

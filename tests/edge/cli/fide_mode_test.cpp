@@ -70,6 +70,76 @@ TEST_F(FideMode, an_old_result_is_corrected_for_the_rating_report_alone) {
     EXPECT_TRUE(has(at("fide-mode").out, "### Rating correction @ Round 1: "));
 }
 
+TEST_F(FideMode, unpairing_is_no_way_around_it) {
+    open();
+    play(3);
+    EXPECT_EQ(at("take-back").exit, 1) << "results are in";
+    const auto clear = [&](int round) {
+        for (const int board : {1, 2})
+            ASSERT_EQ(
+                at("correct", std::to_string(board) + " none --reason wrong --round " + std::to_string(round)).exit, 0);
+    };
+    clear(3);
+    EXPECT_EQ(at("take-back").exit, 1) << "without a reason";
+    ASSERT_EQ(at("take-back", "--reason wrong").exit, 0);
+    clear(2);
+    ASSERT_EQ(at("take-back", "--reason wrong").exit, 0);
+    const Answer old = at("correct", "1 0-1 --round 1 --reason wrong");
+    EXPECT_EQ(old.exit, 1);
+    EXPECT_TRUE(has(old.err, "fide-acceptance-2026, 191")) << old.err;
+    const std::string said = at("fide-mode").out;
+    EXPECT_TRUE(has(said, "### Unpairing @ Round 2: ")) << said;
+    EXPECT_TRUE(has(said, "### Unpairing @ Round 3: ")) << said;
+    EXPECT_TRUE(has(said, "before unpairing")) << said;
+    EXPECT_TRUE(has(said, "Open is in FIDE mode"));
+}
+
+TEST_F(FideMode, a_round_by_hand_instead_of_the_last_is_one_act) {
+    open();
+    ASSERT_EQ(at("pair").exit, 0);
+    const std::string before = at("pairings").out;
+    EXPECT_EQ(at("pair-by-hand", "1-2 1-3 --instead --reason why").exit, 1);
+    EXPECT_EQ(at("pairings").out, before) << "the round that was paired stays";
+    EXPECT_EQ(at("pair-by-hand", "1-2 3-4 --reason why").exit, 1) << "round 1 is being played";
+    ASSERT_EQ(at("pair-by-hand", "1-2 3-4 --instead --reason why").exit, 0);
+    EXPECT_TRUE(has(at("fide-mode").out, "### MPA @ Round 1: "));
+}
+
+TEST_F(FideMode, numbers_in_the_arbiters_own_order_are_asked_about_and_reported) {
+    open();
+    EXPECT_EQ(at("numbers", "--order 4,3,2,1").exit, 1) << "asked about";
+    EXPECT_EQ(at("numbers", "--order 4,3,2,1 --by lot --yes").exit, 2);
+    EXPECT_EQ(at("numbers", "--order 4,3,2 --yes").exit, 1) << "one is missing";
+    EXPECT_EQ(at("numbers", "--order 4,3,2,9 --yes").exit, 2);
+    ASSERT_EQ(at("numbers", "--order 4,3,2,1 --yes").exit, 0);  // all are rated 2000: the order of equals
+    const std::string list = write("order", "Dam\nAlm, A\nEng\nBro\n");
+    ASSERT_EQ(at("correct-entry", "Dam 'Dam, A' --rating 1500").exit, 0);
+    ASSERT_EQ(at("numbers", "--order " + list + " --yes").exit, 0);
+    const std::string players = at("players").out;
+    EXPECT_LT(players.find("Dam"), players.find("Alm")) << players;
+    EXPECT_TRUE(has(at("export", "--what trf26 --to -").out, "172 DEN OTHER"));
+}
+
+TEST_F(FideMode, commands_that_act_print_json_where_they_are_asked_to) {
+    open();
+    const auto json = [](const Answer& answer) { return nlohmann::json::parse(answer.out, nullptr, false); };
+    EXPECT_EQ(json(at("numbers", "--by rating --json")), json(at("players", "--json")));
+    const auto paired = json(at("pair", "--json"));
+    EXPECT_EQ(paired["boards"].size(), 2u);
+    EXPECT_EQ(paired, json(at("pairings", "--json")));
+    EXPECT_EQ(json(at("pair-by-hand", "1-2 3-4 --instead --reason why --json"))["boards"][0]["black"], 2);
+    ASSERT_EQ(at("publish").exit, 0);
+    EXPECT_EQ(json(at("result", "1 1-0 2 = --json"))["boards"][1]["result"], "½-½");
+    EXPECT_FALSE(at("result", "7 1-0 --json").err.empty());
+}
+
+TEST_F(FideMode, more_rounds_than_opponents_are_told_when_round_1_is_paired) {
+    open("--rounds 5");
+    const Answer paired = at("pair");
+    EXPECT_EQ(paired.exit, 0);
+    EXPECT_TRUE(has(paired.err, "more rounds than the field")) << paired.err;
+}
+
 TEST_F(FideMode, a_second_half_point_bye_is_asked_about_and_a_full_one_told) {
     open();
     ASSERT_EQ(at("bye", "1 --round 1 --points half").exit, 0);

@@ -54,6 +54,29 @@ TEST_F(Import, a_damaged_file_gets_every_place_and_leaves_the_store_alone) {
     EXPECT_EQ(nlohmann::json::parse(run("tournament list --json").out).size(), 1u);  // the sound one alone
 }
 
+TEST_F(Import, a_file_of_swiss_manager_goes_on_with_the_next_round) {
+    const Answer asked = import("sm " + files + "fjord.tunx");
+    EXPECT_EQ(asked.exit, 1);
+    EXPECT_NE(asked.out.find("record 192"), std::string::npos) << "the file does not say which Swiss system it is";
+    const Answer taken = import("sm " + files + "fjord.tunx --accept");
+    ASSERT_EQ(taken.exit, 0) << taken.out << taken.err;
+    EXPECT_NE(taken.out.find("Fjord Åben: 4 players, 1 of 3 rounds paired"), std::string::npos) << taken.out;
+    ASSERT_EQ(run("tournament pair sm").exit, 0);
+    EXPECT_NE(run("tournament pairings sm").out.find("Alm"), std::string::npos);
+    const Answer cut = import("cut " + write("cut.tunx", text_of(files + "fjord.tunx").substr(0, 3000)));
+    EXPECT_EQ(cut.exit, 2);
+    EXPECT_NE(cut.err.find("byte "), std::string::npos) << cut.err;
+}
+
+TEST_F(Import, commands_for_reports_say_where_a_file_of_another_program_belongs) {
+    for (const char* command : {"check", "pair", "standings"}) {
+        const Answer told = dommer(std::string(command) + " " + files + "fjord.tunx");
+        EXPECT_EQ(told.exit, 2) << command;
+        EXPECT_NE(told.err.find("(swiss-manager): take it over with dommer tournament import"), std::string::npos)
+            << told.err;
+    }
+}
+
 TEST_F(Import, an_event_goes_with_its_log) {
     ASSERT_EQ(import("fjord " + files + "fjord-2026.trf").exit, 0);
     const Answer out = run("tournament export-log fjord --out -");

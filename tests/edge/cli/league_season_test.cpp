@@ -23,7 +23,7 @@ protected:
     void begin() const {
         done(
             "create d --competition own --boards 4 --name League --year 2026 --list-deadline 2026-09-01 --group a=A "
-            "--days a=2026-10-04 --fee 600");
+            "--days a=2026-10-04 --fee 600 --time-control '40/90+30, 30+30'");
         for (const char* club : {"Havn", "Bakke"}) {
             done(std::string("enter d ") + club + " --group a --day 2026-08-01");
             json list = json::array();
@@ -55,6 +55,9 @@ TEST_F(LeagueSeason, dsu_2011_5_1_10_a_wrong_line_up_is_refused_with_the_section
     EXPECT_EQ(season("show nowhere").exit, 1);
     EXPECT_EQ(season("create 'A b' --list-deadline 2026-09-01").exit, 2);
     EXPECT_EQ(season("create e --list-deadline yesterday").exit, 2);
+    const Answer time = season("create e --list-deadline 2026-09-01 --time-control fast");
+    EXPECT_EQ(time.exit, 2);
+    EXPECT_TRUE(says(time.err, "--time-control fast: write it as")) << time.err;
     EXPECT_EQ(season("create d --list-deadline 2026-09-01 --competition own --group a=A").exit, 1);
 }
 
@@ -261,6 +264,97 @@ TEST_F(LeagueSeason, dsu_2011_5_1_13_a_fine_a_warning_and_contacts_and_deadlines
     EXPECT_TRUE(says(run("registry calendar --from 2026-01-01 --until 2026-12-31").out, "2026-10-04"));
     EXPECT_TRUE(says(run("registry calendar --from 2026-01-01 --until 2026-12-31 --ics").out, "season-d-2026-10-04"));
     EXPECT_EQ(season("fill-vacancy d Havn").exit, 1) << "it is not closed";
+}
+
+TEST_F(LeagueSeason, dsu_2011_5_1_11_a_new_member_moves_nobody_in_a_match_that_was_played) {
+    begin();
+    done("line-up d 1 home 1 2 3 4 --day 2026-10-04"), done("line-up d 1 away 1 2 3 4 --day 2026-10-04");
+    done("decide d 1 HDAH --reason 'as played' --day 2026-10-04");
+    const std::string before = season("match d 1").out;
+    done("insert-player d Havn Ny --position 1 --day 2026-10-05"), done("insert-player d Bakke Ny --position 1");
+    EXPECT_EQ(season("match d 1").out, before);
+    EXPECT_FALSE(says(season("drafts d --day 2026-10-05").out, "unlawful/")) << season("drafts d").out;
+    EXPECT_TRUE(says(season("strength-list d Havn").out, "1   1  Ny"));
+}
+
+TEST_F(LeagueSeason, dsu_2011_5_1_6_a_club_asks_for_another_day_and_the_other_agrees) {
+    done(
+        "create d --competition own --boards 2 --year 2026 --list-deadline 2026-09-01 --group a=A --days "
+        "a=2026-10-04,2026-11-08,2026-11-29");
+    for (const char* club : {"Ask", "Birk", "Cypres", "Douglas"})
+        done(std::string("enter d ") + club + " --group a --day 2026-08-01");
+    done("fixtures d a");
+    EXPECT_EQ(season("answer-move d 1 away").exit, 1) << "nobody has asked";
+    EXPECT_TRUE(says(season("ask-move d 1 home 2026-12-06").err, "5.1 §6"));
+    done("ask-move d 1 home 2026-10-20 --reason 'a wedding'"), done("answer-move d 1 away");
+    EXPECT_TRUE(says(season("match d 1").out, "asks for 2026-10-20; agreed")) << season("match d 1").out;
+    done("move d 1 2026-10-20");
+    EXPECT_TRUE(says(season("match d 1").out, "2026-10-20"));
+    EXPECT_EQ(season("move d 6 2026-12-06 --allowed").exit, 1) << "the last round is the last";
+}
+
+TEST_F(LeagueSeason, dsu_2011_5_3_2_a_weekend_draws_by_lot_and_teams_sit_out) {
+    done(
+        "create p --competition own --pairing team-monrad --boards 2 --year 2026 --list-deadline 2026-09-01 --group "
+        "a=A --days a=2026-10-04,2026-10-05 --ladder match_points,board_points --match-points 3,1,0 --level shared");
+    for (const char* club : {"Ask", "Birk", "Cypres", "Douglas", "Eg"})
+        done(std::string("enter p ") + club + " --group a --day 2026-08-01");
+    done("fixtures p a --by-lot");
+    EXPECT_TRUE(says(season("log p").out, "\"lot\""));
+    done("round-off p Eg --half");
+    EXPECT_TRUE(says(season("show p").out, "Eg does not play round 1 (a half-point bye)"));
+    done("pair p a");
+    EXPECT_EQ(season("round-off p Eg --round 1").exit, 1) << "it is paired";
+    const json table = json::parse(season("table p a --json").out).at("tables").at("a");
+    EXPECT_EQ(table.at(0).at("name"), "Eg");
+    EXPECT_EQ(table.at(0).at("match_points"), 1.0) << "a drawn match, by the points of this league";
+    EXPECT_EQ(season("create q --competition own --list-deadline 2026-09-01 --group a=A --match-points 2,1").exit, 2);
+}
+
+TEST_F(LeagueSeason, boards_of_a_match_are_live_tables_whose_results_are_on_the_card) {
+    begin();
+    EXPECT_EQ(run("live open-round d~1 1").exit, 1) << "there are no line-ups yet";
+    done("line-up d 1 home 1 2 3 4"), done("line-up d 1 away 1 2 - -");
+    const Answer opened = run("live open-round d~1 1 --json");
+    ASSERT_EQ(opened.exit, 0) << opened.err;
+    const json boards = json::parse(opened.out).at("opened");
+    ASSERT_EQ(boards.size(), 2u);
+    EXPECT_EQ(run("live open d~9 1 1").exit, 1);
+    for (const int board : {1, 2}) {
+        const std::string place = "d~1 1 " + std::to_string(board);
+        ASSERT_EQ(run("live act " + place + " '{\"do\":\"start\"}'").exit, 0);
+        const Answer over = run("live act " + place + " '{\"do\":\"resign\"}' --seat " +
+                                boards[static_cast<std::size_t>(board - 1)].at("white").get<std::string>());
+        ASSERT_EQ(over.exit, 0) << over.err;
+    }
+    EXPECT_EQ(json::parse(season("match d 1 --json").out).at("state"), "agreed") << season("match d 1").out;
+    EXPECT_TRUE(says(run("live pgn d~1").out, "[Event \"League: ")) << run("live pgn d~1").err;
+    EXPECT_TRUE(says(run("live replay d~1 1 1").out, "5.1.2")) << run("live replay d~1 1 1").out;
+    EXPECT_EQ(run("store verify").exit, 0);
+    EXPECT_EQ(run("store rebuild").exit, 0);
+}
+
+TEST_F(LeagueSeason, dsu_2011_5_1_9_clubs_captains_and_hours_change) {
+    begin();
+    done("club d Havn --venue Salen --district 4 --closed 2026-11-01");
+    const json club = json::parse(season("show d --json").out).at("clubs").at(0);
+    EXPECT_EQ(club.at("venue"), "Salen");
+    EXPECT_EQ(club.at("district"), 4);
+    EXPECT_EQ(club.at("closed_days"), json::array({"2026-11-01"}));
+    done("captain d Havn ida");
+    EXPECT_TRUE(says(season("show d --json").out, "\"ida\""));
+    done("captain d Havn ida --taken-back");
+    EXPECT_FALSE(says(season("show d --json").out, "\"ida\""));
+    done("start d 1 13:30");
+    EXPECT_EQ(season("start d 1 25:00").exit, 2);
+    EXPECT_EQ(season("start d 1 13:7").exit, 2);
+    done("arbiter d 1 'Lund, Mette' --no-licence --title FA");
+    done("prizes d a 'A cup'"), done("exempt d '5.1 §10' --reason snow"), done("payment d Havn 600");
+    done("irregularity d 1 'No heating'");
+    const std::string shown = season("show d").out;
+    for (const char* part : {"prize: A cup", "exempt from 5.1 §10", "Havn has paid 600 kr."})
+        EXPECT_TRUE(says(shown, part)) << part << "\n" << shown;
+    EXPECT_TRUE(says(season("match d 1").out, "! No heating"));
 }
 
 }  // namespace

@@ -220,7 +220,10 @@ TEST(pair_command, follows_the_rules_that_the_report_names) {
     EXPECT_EQ(before.exit, 2);
     EXPECT_NE(before.err.find("rules of before 1 February 2026"), std::string::npos) << before.err;
     EXPECT_EQ(dommer("pair - --system dutch", named("192 FIDE_DUTCH_2017")).exit, 0);
-    for (const char* type : {"192 FIDE_DUBOV", "192 CUSTOM_SWISS"}) {
+    EXPECT_NE(rules("192 FIDE_DUBOV").find("by record 192 (FIDE_DUBOV)"), std::string::npos);
+    EXPECT_EQ(dommer("pair -", named("192 FIDE_DUBOV_2026")).out, dommer("pair - --system dubov", dutch).out);
+    EXPECT_EQ(dommer("pair -", named("192 FIDE_DUBOV\n042 2026/01/31")).exit, 2) << "the text of before";
+    for (const char* type : {"192 FIDE_BURSTEIN", "192 CUSTOM_SWISS"}) {
         const Answer unknown = dommer("pair -", named(type));
         EXPECT_EQ(unknown.exit, 2);
         EXPECT_NE(unknown.err.find("name the rules with --system"), std::string::npos) << unknown.err;

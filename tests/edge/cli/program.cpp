@@ -3,6 +3,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -21,7 +22,9 @@ std::string text_of(const std::filesystem::path& file) {
 }  // namespace
 
 Answer dommer(const std::string& arguments, const std::string& input) {
-    const auto folder = std::filesystem::temp_directory_path() / ("dommer-test-" + std::to_string(getpid()));
+    static std::atomic<int> calls = 0;  // one may listen while others ask
+    const auto folder = std::filesystem::temp_directory_path() /
+                        ("dommer-test-" + std::to_string(getpid()) + "-" + std::to_string(++calls));
     std::filesystem::create_directories(folder);
     std::ofstream(folder / "in") << input;
     const std::string command = "cd '" DOMMER_SOURCE_DIR "' && '" DOMMER_BINARY "' " + arguments + " <'" +

@@ -42,14 +42,26 @@ bool says_the_same(const Json& before, const Json& today) {
     return before == today;
 }
 
+// An all-play-all by the table has its own type in record 192 now: FIDE_ROUNDROBIN where it was CUSTOM_ROUNDROBIN.
+bool is_the_same_line(const std::string& before, const std::string& today) {
+    if (!before.starts_with("192 CUSTOM_ROUNDROBIN")) return before == today;
+    return before == today || today.starts_with("192 FIDE_ROUNDROBIN") ||
+           today.starts_with("192 FIDE_DOUBLEROUNDROBIN") || today.starts_with("192 BERGER_DOUBLEROUNDROBIN");
+}
+
 // Every line that was said before, in its place; there may be new ones between.
 bool says_the_same_lines(const std::string& before, const std::string& today) {
     std::istringstream then(before), now(today);
     std::string line, each;
     while (std::getline(then, line)) {
+        // Who is kept apart weakly has no hard record 260 any more: a comment says it.
+        if (line.starts_with("260   1   3    5    4")) {
+            if (today.find("### weakly apart: 5 4 in 1-3") == std::string::npos) return false;
+            continue;
+        }
         do
             if (!std::getline(now, each)) return false;
-        while (each != line);
+        while (!is_the_same_line(line, each));
     }
     return true;
 }

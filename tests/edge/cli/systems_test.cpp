@@ -58,8 +58,8 @@ std::string plain(const testing::TestParamInfo<const char*>& system) {
     return name;
 }
 INSTANTIATE_TEST_SUITE_P(systems, EverySystem,
-                         testing::Values("dutch", "monrad", "danish-swiss", "dutch-1998", "dubov-1997", "round-robin",
-                                         "knock-out", "gladiator", "nsf-monrad", "konrad"),
+                         testing::Values("dutch", "monrad", "danish-swiss", "dubov", "dutch-1998", "dubov-1997",
+                                         "round-robin", "knock-out", "gladiator", "nsf-monrad", "konrad"),
                          plain);
 
 std::string player(int number, const std::string& cells) {
@@ -75,7 +75,7 @@ const std::string exhausted = "142 5\n" + player(1, "   4 w 1     5 b =     6 w 
                               player(6, "   3 b 0     2 w =     1 b 1");
 
 TEST(impossible_round, names_the_players_and_says_why_in_every_system) {
-    for (const char* system : {"monrad", "danish-swiss", "dutch-1998", "dubov-1997"}) {
+    for (const char* system : {"monrad", "danish-swiss", "dubov", "dutch-1998", "dubov-1997"}) {
         const Answer answer = dommer(std::string("pair - --system ") + system, exhausted);
         EXPECT_EQ(answer.exit, 1) << system;
         EXPECT_NE(answer.err.find("nobody can be found for"), std::string::npos) << system << answer.err;
@@ -102,7 +102,7 @@ TEST(history, that_breaks_the_rules_is_reported_with_rounds_and_players) {
                               player(4, "   3 b 0     3 w =     2 w 1") + player(5, "   6 w 1     7 b =     8 w 1") +
                               player(6, "   5 b 0     8 w =     7 b 0") + player(7, "   8 w 1     5 w =     6 w 0") +
                               player(8, "   7 b 0     6 b =     5 b 0");
-    for (const char* system : {"monrad", "danish-swiss", "dutch-1998", "dubov-1997"}) {
+    for (const char* system : {"monrad", "danish-swiss", "dubov", "dutch-1998", "dubov-1997"}) {
         const Answer answer = dommer(std::string("pair - --system ") + system, twice);
         EXPECT_NE(answer.err.find("1 and 2 have met twice, in rounds 1 and 2"), std::string::npos)
             << system << answer.err;

@@ -74,7 +74,7 @@ TEST(table_replay, a_file_or_edition_that_is_not_there_is_exit_2) {
 
 TEST(table_replay, tells_the_game_in_the_language_asked_for) {
     const Answer danish = dommer("table replay docs/examples/clock.json --language da");
-    EXPECT_NE(danish.out.find("hvids flag falder  [6.8]"), std::string::npos) << danish.out;
+    EXPECT_NE(danish.out.find("hvids vinge falder  [6.8]"), std::string::npos) << danish.out;
     const Answer norwegian = dommer("table replay docs/examples/clock.json --language nb");
     EXPECT_NE(norwegian.out.find("flagget til hvit faller  [6.8]"), std::string::npos) << norwegian.out;
     EXPECT_EQ(dommer("table replay docs/examples/clock.json --language de").exit, 2);

@@ -216,5 +216,15 @@ TEST_F(Tournament, dsu_2011_64_the_list_of_entries_is_there_before_the_numbers) 
     EXPECT_NE(invitation.out.find("prizes of honour: 2"), std::string::npos) << invitation.out;
 }
 
+TEST_F(Tournament, dsu_2011_24_prizes_of_a_category_are_set_and_refused_with_what_to_write) {
+    ASSERT_EQ(at("create", "--name Klub --from 2026-09-01").exit, 0);
+    EXPECT_EQ(at("settings", "--category 'Juniors:age to 20:500,300' --category 'U1800:1799:400'").exit, 0);
+    for (const char* bad : {"Juniors:500", "Juniors:young:500", "U1800:1799:300,500", "U1800:1799:much", ":1799:500"}) {
+        const Answer refused = at("settings", "--category '" + std::string(bad) + "'");
+        EXPECT_EQ(refused.exit, 2) << bad;
+        EXPECT_NE(refused.err.find("write NAME:FOR WHOM:AMOUNTS"), std::string::npos) << refused.err;
+    }
+}
+
 }  // namespace
 }  // namespace dommer::cli_test

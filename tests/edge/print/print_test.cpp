@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "../../event/tournament/hall.hpp"
+#include "print/season_prints.hpp"
 
 namespace dommer::print {
 namespace {
@@ -76,6 +77,59 @@ TEST(prints, a_list_has_the_code_of_the_last_seal_if_there_is_one) {
     const std::string without = made(hall, *find_printout("players"), sheets::Language::english);
     EXPECT_EQ(words_of(without).find("sealed"), std::string::npos) << words_of(without);
     EXPECT_GT(pdf->size(), without.size()) << "the code is drawn";
+}
+
+TEST(prints, a_season_has_it_too) {
+    teams::season::Season season;
+    season.settings.name = "Liga";
+    season.settings.groups.push_back({.id = "1", .row = "league", .name = "Gruppe 1", .days = {}});
+    sheets::Stamp sealed = stamp;
+    sealed.sealed = "0123456789abcdef" + std::string(48, '7');
+    const auto pdf = season_pdf(season, SeasonPaper::fixtures, "", 0, Language::english, sealed);
+    ASSERT_TRUE(pdf);
+    EXPECT_NE(words_of(*pdf).find("sealed 0123-4567-89ab-cdef"), std::string::npos) << words_of(*pdf);
+}
+
+teams::season::Season one_match(const char* competition) {
+    using namespace teams::season;
+    Season season;
+    season.settings.name = "Liga", season.settings.year = 2026, season.settings.rules = *find_rules(competition);
+    season.settings.groups.push_back({.id = "1", .row = "league", .name = "Gruppe 1", .days = {}});
+    for (int club = 1; club <= 2; ++club) {
+        season.clubs[club].name = season.clubs[club].venue = club == 1 ? "Havn" : "Bakke";
+        season.teams[club].club = club, season.teams[club].group = "1";
+        season.teams[club].name = season.clubs[club].name;
+    }
+    const Date day{std::chrono::year(2026), std::chrono::October, std::chrono::day(4)};
+    season.matches[1] = {
+        .group = "1", .round = 1, .home = 1, .away = 2, .day = day, .planned = day, .start = 13 * 60 + 30};
+    season.decisions[1] = {
+        .sanction = Sanction::warning, .article = "5.1 §13", .club = 1, .team = 1, .words = "x", .day = day};
+    return season;
+}
+
+std::string season_words(const teams::season::Season& season, SeasonPaper paper) {
+    return words_of(*season_pdf(season, paper, "", 0, Language::english, stamp));
+}
+
+TEST(prints, fixtures_say_the_hour_and_the_place) {
+    const std::string words = season_words(one_match("division"), SeasonPaper::fixtures);
+    for (const char* part : {"13:30", "Venue"}) EXPECT_NE(words.find(part), std::string::npos) << part << words;
+    teams::season::Season hosted = one_match("division");
+    hosted.matches.at(1).host = 2, hosted.clubs.at(2).venue = "Salen";
+    EXPECT_NE(season_words(hosted, SeasonPaper::fixtures).find("Salen"), std::string::npos);
+}
+
+TEST(prints, dsu_2011_5_3_12_papers_of_the_pokal_name_no_committee) {
+    const auto division = one_match("division"), pokal = one_match("pokal");
+    EXPECT_NE(season_words(division, SeasonPaper::letters).find("5.1 §15"), std::string::npos);
+    EXPECT_NE(season_words(division, SeasonPaper::match_cards).find("5.1 §15"), std::string::npos);
+    for (const SeasonPaper paper : {SeasonPaper::letters, SeasonPaper::match_cards}) {
+        const std::string words = season_words(pokal, paper);
+        EXPECT_NE(words.find("5.3"), std::string::npos) << words;  // a line may end before its section
+        EXPECT_EQ(words.find("5.1 §15"), std::string::npos) << words;
+    }
+    EXPECT_NE(season_words(pokal, SeasonPaper::letters).find("(1.3"), std::string::npos) << "then the appeals board";
 }
 
 TEST(prints, what_is_no_character_is_drawn_as_a_sign_for_it) {

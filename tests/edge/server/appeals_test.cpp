@@ -38,7 +38,10 @@ protected:
         EXPECT_EQ(client.join(boss.post("/api/v1/invitations", role).json().value("token", ""), user).status, 200);
         return client;
     }
-    void must(const Reply& reply, int status = 200) const { ASSERT_EQ(reply.status, status) << reply.body; }
+    // What follows reads the answer: without it the case ends here.
+    void must(const Reply& reply, int status = 200) const {
+        if (reply.status != status) throw std::runtime_error(fmt::format("{}: {}", reply.status, reply.body));
+    }
     // The head of correspondence chess decides, and drafts what follows.
     void uphold(const std::string& id, const Json& correction) {
         const std::string acts = "/api/v1/appeals/" + id + "/acts";
@@ -273,7 +276,8 @@ TEST_F(AppealsAndStore, a_sanction_of_the_register_is_lifted_by_its_officer_and_
     ASSERT_EQ(evidence.json()["events"].size(), 1u) << "the register of everybody is no evidence";
     EXPECT_EQ(evidence.body.find("1970-01-01"), std::string::npos);
     const Json upheld{{"act", "decide"}, {"outcome", "upheld"}, {"articles", "4.1 §7"}, {"reasons", "It was nothing."}};
-    EXPECT_EQ(dommer("appeals deposit " + id + " 540").exit, 0);
+    EXPECT_EQ(dommer("appeals deposit " + id + " 599.99").exit, 1) << "four quarters of 150 kr. are 600 (pack of 2024)";
+    EXPECT_EQ(dommer("appeals deposit " + id + " 600").exit, 0);
     must(boss.post(acts, Json{{"act", "name-panel"}, {"members", "Et\nTo\nTre"}}));
     Json penalty = upheld;
     penalty.update(Json{{"correction", "lift-penalty"}, {"penalty", 1}});
@@ -312,6 +316,98 @@ TEST_F(AppealsAndStore, what_was_ruled_at_a_live_table_is_corrected_in_the_tourn
     EXPECT_EQ(filed.json()["corrections"], (Json{"correct-result", "by-hand"}));
     EXPECT_EQ(filed.json()["live_board"], (Json{{"round", 1}, {"board", 1}}));
     EXPECT_EQ(filed.json()["tournament"], "mine");
+}
+
+// dsu_2011, 4.1 §7 and 1.3 §9: the committee's own penalty goes to the board as second instance; its members decided.
+TEST_F(AppealsAndStore, dsu_2011_1_3_9_a_penalty_of_the_committee_is_appealed_without_a_deposit) {
+    make_event(boss, "mine", 4, "published");
+    const Json committee{{{"name", "Ny, Ida"}, {"licence", "D-I"}},
+                         {{"name", "Bo Lund"}, {"licence", "D-II"}},
+                         {{"name", "Dam, Eva"}, {"licence", "D-I"}}};
+    must(boss.put("/api/v1/events/mine/settings",
+                  Json{{"name", "Test mine"}, {"first_day", "2026-04-02"}, {"committee", committee}}));
+    must(boss.post("/api/v1/events/mine/players/1/penalties",
+                   Json{{"measure", "committee-warning"}, {"reason", "shouted"}}));
+    const Reply filed =
+        boss.post("/api/v1/events/mine/appeals", Json{{"penalty", 1}, {"by", "Player, Number 1"}, {"copies", 3}});
+    must(filed, 201);
+    const Json& now = filed.json();
+    EXPECT_EQ(now["decided_by"], Json{"committee"});
+    EXPECT_EQ(now["hearings"][0]["to"], "board");
+    EXPECT_EQ(now["hearings"][0]["deposit_needed"], false);
+    EXPECT_EQ(now["deposit"], 60000) << "a year of the dues by age";
+    const Reply panel = boss.post("/api/v1/appeals/" + now["id"].get<std::string>() + "/acts",
+                                  Json{{"act", "name-panel"}, {"members", "Lund, Bo\nOne\nTwo"}});
+    EXPECT_NE(panel.body.find("gave the ruling"), std::string::npos) << panel.body;
+}
+
+// Whoever ruled is known by the name of their account, and a player files for themselves.
+TEST_F(AppealsAndStore, a_player_appeals_for_themselves_and_who_ruled_is_known_by_name) {
+    make_event(boss, "mine", 4, "published");
+    hold_another_event();
+    Client arbiter = joined("arb", {{"role", "arbiter"}, {"event", "mine"}}),
+           player = joined("anna", {{"role", "player"}, {"event", "mine"}}),
+           far = joined("far", {{"role", "player"}, {"event", "other"}});
+    must(arbiter.put("/api/v1/events/mine/rounds/1/boards/1/result", Json{{"result", "1-0"}}));
+    const Json about{{"round", 1}, {"board", 1}, {"by", "Player, Number 1"}};
+    EXPECT_EQ(far.post("/api/v1/events/mine/appeals", about).status, 403);
+    const Reply filed = player.post("/api/v1/events/mine/appeals", about);
+    must(filed, 201);
+    EXPECT_EQ(filed.json()["complainant"]["account"], "anna");
+    EXPECT_EQ(filed.json()["contested"]["ruled_by"][0]["account"], "arb");
+    const std::string id = filed.json()["id"];
+    EXPECT_EQ(far.get("/api/v1/appeals/" + id).status, 403);
+    must(player.get("/api/v1/appeals/" + id));
+    const Reply panel = boss.post("/api/v1/appeals/" + id + "/acts",
+                                  Json{{"act", "name-panel"}, {"members", "Somebody @arb\nOne\nTwo"}});
+    EXPECT_NE(panel.body.find("gave the ruling"), std::string::npos) << panel.body;
+}
+
+// What people correct is noted with the entry where it was made, or not at all.
+TEST_F(AppealsAndStore, a_correction_by_hand_is_noted_with_its_entry) {
+    make_event(boss, "mine", 4, "published");
+    const Reply filed =
+        boss.post("/api/v1/appeals", Json{{"ladder", "correspondence"},
+                                          {"event", "union"},
+                                          {"matter", "interpretation"},
+                                          {"by", "Holm, Anna"},
+                                          {"what", "how a rule is read"},
+                                          {"decided_by", {"director"}},
+                                          {"counted_from", boss.get("/api/v1/appeals").json()["today"]}});
+    must(filed, 201);
+    EXPECT_EQ(filed.json()["matter"], "interpretation");
+    const std::string id = filed.json()["id"], to = "/api/v1/appeals/" + id + "/correction";
+    uphold(id, Json{{"correction", "by-hand"}, {"words", "tell the players"}});
+    EXPECT_EQ(boss.post(to, Json::object()).json()["error"]["field"], "stream");
+    EXPECT_EQ(boss.post(to, Json{{"stream", "tournament/mine"}, {"version", 999}}).code(), "case_no_such_entry");
+    EXPECT_EQ(dommer("appeals correct " + id + " --entry tournament/mine@999").exit, 1);
+    const Reply noted = boss.post(to, Json{{"stream", "tournament/mine"}, {"version", 1}});
+    must(noted);
+    EXPECT_EQ(noted.json()["hearings"][0]["corrected"], (Json{{"stream", "tournament/mine"}, {"version", 1}}));
+}
+
+// The handbook answers clubs without anybody signing in.
+TEST_F(AppealsAndStore, the_guidance_for_clubs_answers_with_its_section) {
+    Client nobody = server.client();
+    const Reply all = nobody.get("/api/v1/club-guidance?lang=da");
+    must(all);
+    EXPECT_EQ(all.json()["districts"].size(), 8u);
+    EXPECT_EQ(all.json()["districts"][3]["areas"], (Json{"Sønderjylland", "Midtjylland"}));
+    EXPECT_EQ(all.json()["checklists"]["agenda"].size(), 7u);
+    const auto asked = [&](const std::string& question) {
+        return nobody.get("/api/v1/club-guidance/answers?" + question);
+    };
+    const Json law = asked("ask=majority&majority=law-change&yes=65&no=34&on_agenda=true").json();
+    EXPECT_EQ(law["yes"], false);
+    EXPECT_EQ(law["article"], "1.3 §11");
+    EXPECT_EQ(law["facts"][1]["value"], 66);
+    EXPECT_EQ(asked("ask=loan&principal=800000&price=1000000&members=30").json()["yes"], true);
+    EXPECT_EQ(asked("ask=loan&principal=200001&price=1000000&outside=true").json()["article"], "2.5.5.1");
+    EXPECT_EQ(asked("ask=vat&sales=5000001&fair=true&surplus=true&documented=true").json()["yes"], true);
+    EXPECT_EQ(asked("ask=debt-shares&debt=100000&clubs=A%3D30%3BB%3D10").json()["facts"][0]["value"], 75000);
+    EXPECT_EQ(asked("ask=instructor-grant&pupils=5&rate=2500&hours=200&weeks=20").json()["facts"][1]["value"], 200000);
+    EXPECT_EQ(asked("ask=nothing").json()["error"]["field"], "ask");
+    EXPECT_EQ(asked("ask=majority&majority=simple").json()["error"]["field"], "yes");
 }
 
 }  // namespace

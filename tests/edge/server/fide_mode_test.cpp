@@ -44,6 +44,28 @@ TEST_F(FideMode, a_refusal_carries_the_question_in_the_asked_language) {
     EXPECT_FALSE(chief.get("/api/v1/events/none-such").json()["error"].contains("question"));
 }
 
+TEST_F(FideMode, unpairing_wants_a_reason_and_a_round_by_hand_takes_the_place_of_the_last_in_one_act) {
+    const std::string path = event(0);
+    ASSERT_EQ(chief.post(path + "/rounds").status, 201);
+    EXPECT_EQ(chief.post(path + "/rounds/1/take-back").code(), "reason_missing");
+    const Json before = chief.get(path + "/rounds/1").json();
+    Json body{{"boards", {{{"white", 1}, {"black", 2}}, {{"white", 1}, {"black", 4}}}},
+              {"reason", "they asked"},
+              {"instead", true}};
+    EXPECT_EQ(chief.post(path + "/hand-pairings", body).code(), "pairing_does_not_fit");
+    EXPECT_EQ(chief.get(path + "/rounds/1").json(), before) << "both or neither";
+    body["boards"] = {{{"white", 1}, {"black", 2}}, {{"white", 3}, {"black", 4}}};
+    ASSERT_EQ(chief.post(path + "/hand-pairings", body).status, 201);
+    EXPECT_EQ(chief.get(path + "/rounds/1").json()["boards"][0]["black"]["entry"], 2);
+    ASSERT_EQ(chief.post(path + "/rounds/1/take-back", Json{{"reason", "once more"}}).status, 200);
+    EXPECT_EQ(chief.get(path + "/fide-mode").json()["restore_points"].size(), 2u);
+}
+
+TEST_F(FideMode, more_rounds_than_opponents_are_told_before_round_1) {
+    const std::string path = event(0);  // four players, four rounds
+    EXPECT_EQ(chief.get(path).json()["next_notes"][0]["article"], "62");
+}
+
 TEST_F(FideMode, the_chief_arbiter_leaves_it_after_two_answers_and_everybody_sees_it) {
     const std::string path = event(1);
     Json longer = settings(5);

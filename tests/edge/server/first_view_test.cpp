@@ -45,6 +45,23 @@ TEST_F(FirstView, has_the_table_asked_for_in_the_reader_s_language) {
         EXPECT_TRUE(has(anybody.get(std::string("/events/fjordby-mester/") + part).body, "<table>")) << part;
 }
 
+TEST_F(FirstView, tells_by_the_status_that_nothing_is_at_an_address) {
+    storage_test::Folder other;
+    const std::string web = frame_in(other.path);
+    std::ofstream(other.path / "web/addresses.txt") << "/\n/clubs\n/clubs/:club\n/events/:event/:tab\n";
+    RunningServer known{"sqlite:" + (other.path / "store.db").string(), {"--demo", "--web", web}};
+    Client reader = known.client();
+    for (const char* there : {"/", "/clubs", "/clubs/", "/clubs/7", "/events/fjordby-mester",
+                              "/events/fjordby-mester/rating", "/events/fjordby-mester/players/1"})
+        EXPECT_EQ(reader.get(there).status, 200) << there;
+    for (const char* nowhere :
+         {"/nowhere", "/clubs/7/8", "/club", "/events/none/rating", "/events/none/players/1", "/events/none"}) {
+        const Reply lost = reader.get(nowhere);
+        EXPECT_EQ(lost.status, 404) << nowhere;
+        EXPECT_TRUE(has(lost.body, "id=\"app\"")) << "the page says so to people";
+    }
+}
+
 TEST_F(FirstView, says_what_a_link_shows_where_it_is_passed_on) {
     const std::string page = anybody.get("/events/fjordby-mester/standings", "Accept-Language: da\r\n").body;
     for (const char* part : {"<meta property=\"og:type\" content=\"website\" />",

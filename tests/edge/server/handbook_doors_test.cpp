@@ -88,6 +88,31 @@ TEST(handbook_doors, dsu_2011_24_and_61_settings_reach_the_prizes_and_the_invita
     ASSERT_EQ(invitation.status, 200);
     EXPECT_NE(invitation.body.find("by invitation of the district"), std::string::npos) << invitation.body;
     EXPECT_EQ(chief.get(path + "/prizes").json()["trophies"].size(), 2u);
+    const Json categories = {
+        {{"name", "U1999"}, {"limits", {{"rating_to", 1998}}}, {"prizes_in_ore", {40'000, 20'000}}}};
+    ASSERT_EQ(
+        chief
+            .put(path + "/settings",
+                 Json{{"name", "Cup"}, {"first_day", "2026-05-01"}, {"prizes", {50'000}}, {"categories", categories}})
+            .status,
+        200);
+    EXPECT_EQ(chief.get(path + "/settings").json()["categories"], categories);
+    const Json paid = chief.get(path + "/prizes").json()["payments"];
+    // All four are level. A third of the category's prizes is more than a fourth of the main one, and nobody has two.
+    ASSERT_EQ(paid.size(), 4u) << paid;
+    EXPECT_EQ(paid[0]["category"], "");
+    EXPECT_EQ(paid[0]["player"]["number"], 1);
+    EXPECT_EQ(paid[0]["amount"], 50'000);
+    for (std::size_t other = 1; other < 4; ++other) {
+        EXPECT_EQ(paid[other]["category"], "U1999");
+        EXPECT_EQ(paid[other]["amount"], 20'000);
+    }
+    const Json nobody = {{{"name", "All"}, {"limits", Json::object()}, {"prizes_in_ore", {40'000}}}};
+    const Reply refused =
+        chief.put(path + "/settings", Json{{"name", "Cup"}, {"first_day", "2026-05-01"}, {"categories", nobody}});
+    EXPECT_EQ(refused.status, 400);
+    EXPECT_EQ(refused.code(), "categories_impossible");
+    EXPECT_EQ(chief.get(path + "/settings").json()["categories"], categories) << "a refusal changes nothing";
     Json player = chief.get(path + "/players/1").json()["player"];
     EXPECT_EQ(player["elo"], 0);
     ASSERT_EQ(chief.put(path + "/players/1", Json{{"name", player["name"]}, {"elo", 2222}}).status, 200);

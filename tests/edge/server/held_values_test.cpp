@@ -59,5 +59,19 @@ TEST(HeldValues, a_stream_that_is_not_there_takes_no_room) {
     EXPECT_EQ(held.find(one), nullptr);
 }
 
+TEST(HeldValues, when_all_places_are_taken_the_one_asked_for_longest_ago_goes_and_the_others_stay) {
+    HeldValues held(3);
+    std::vector<Counter> streams;
+    for (const char* name : {"game/a", "game/b", "game/c", "game/d"})
+        streams.push_back({name, nullptr, nullptr, nullptr});
+    for (int at = 0; at < 3; ++at) held.keep(streams[static_cast<std::size_t>(at)], value(1, at), held.changes());
+    EXPECT_NE(held.find(streams[0]), nullptr);
+    held.replace(streams[3], value(1, 3));
+    EXPECT_EQ(held.find(streams[1]), nullptr) << "nobody has asked for it since it was kept";
+    for (const int left : {0, 2, 3}) EXPECT_NE(held.find(streams[static_cast<std::size_t>(left)]), nullptr) << left;
+    held.replace(streams[3], value(2, 4));
+    EXPECT_NE(held.find(streams[0]), nullptr) << "one that is there takes no other's place";
+}
+
 }  // namespace
 }  // namespace dommer::server

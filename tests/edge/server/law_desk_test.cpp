@@ -44,6 +44,17 @@ TEST_F(LawDesk, what_is_missing_or_cannot_be_is_said_at_its_field) {
     EXPECT_EQ(ask("?what=flag-seen&white=-5").status, 400);
 }
 
+TEST_F(LawDesk, any_question_that_needs_no_store_is_answered_to_everybody) {
+    const auto post = [&](const Json& question) { return visitor.post("/api/v1/questions", question); };
+    const Reply moves = post({{"question", "notation"}, {"from", "san-da"}, {"to", "uci"}, {"moves", "e4 e5 Sf3"}});
+    ASSERT_EQ(moves.status, 200) << moves.body;
+    EXPECT_EQ(moves.json()["moves"][2]["move"], "g1f3");
+    EXPECT_EQ(post({{"question", "check"}, {"text", "nonsense"}}).json()["readable"], false);
+    EXPECT_EQ(post({{"question", "check"}}).json()["error"]["field"], "text");
+    EXPECT_EQ(post({{"question", "weather"}}).status, 400);
+    EXPECT_EQ(post(Json::array()).status, 400);
+}
+
 TEST_F(LawDesk, tells_whether_a_side_can_still_mate) {
     const Json page = ask("/mate?fen=4k3/8/8/8/8/8/8/4K2R%20w%20-%20-%200%201").json();
     EXPECT_EQ(page["white"]["verdict"], "winnable");

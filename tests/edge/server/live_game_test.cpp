@@ -1,3 +1,4 @@
+#include <array>
 #include <chrono>
 #include <thread>
 
@@ -160,6 +161,46 @@ TEST_F(LiveGame, a_message_with_a_name_that_comes_again_is_answered_as_the_first
     EXPECT_EQ(player.post(game + "/acts", wrong).status, 400);
 }
 
+TEST_F(LiveGame, a_move_in_letters_that_comes_again_is_not_read_on_the_board_after_it) {
+    start();
+    Json first = message("white", {{"do", "move"}, {"uci", "Nf3"}}, true);
+    first["id"] = "5f0d";
+    ASSERT_EQ(player.post(game + "/acts", first).json()["ply"], 1);
+    const Reply again = player.post(game + "/acts", first);
+    EXPECT_EQ(again.status, 200) << again.body;
+    EXPECT_EQ(again.json()["ply"], 1);
+    EXPECT_EQ(refused(), Refused{});
+}
+
+TEST_F(LiveGame, a_move_in_letters_for_another_board_is_refused_for_the_board_and_noted) {
+    start();
+    Json stale = message("white", {{"do", "move"}, {"uci", "Nf3"}}, true);
+    ASSERT_EQ(move("white", "e2e4").status, 200);
+    stale["number"] = 2;
+    const Json before = stands();
+    EXPECT_EQ(player.post(game + "/acts", stale).code(), "board_has_changed");
+    EXPECT_EQ(stands(), before);
+    EXPECT_EQ(refused(), Refused{"white board_has_changed"});
+    EXPECT_EQ(move("black", "Qh4").code(), "move_not_understood") << "it is read on this board";
+}
+
+TEST_F(LiveGame, laws_dk_2023_D_2_1_a_move_may_come_as_it_is_announced) {
+    start();
+    const auto in = [&](const std::string& language, const std::string& side, const std::string& text) {
+        return player.post(game + "/acts?lang=" + language, message(side, {{"do", "move"}, {"uci", text}}, true));
+    };
+    for (const auto& [language, side, text, played] :
+         std::vector<std::array<std::string, 4>>{{"en", "white", "knight f three", "g1f3"},
+                                                 {"da", "black", "bonde Erik syv Erik fem", "e7e5"},
+                                                 {"nb", "white", "springer f 3 e 5", "f3e5"},
+                                                 {"sv", "black", "springare b åtta c sex", "b8c6"}}) {
+        const Reply reply = in(language, side, text);
+        ASSERT_EQ(reply.status, 200) << text << ": " << reply.body;
+        EXPECT_EQ(reply.json()["moves"].back()["uci"], played);
+    }
+    EXPECT_EQ(in("en", "white", "knight to the moon").code(), "move_not_understood");
+}
+
 TEST_F(LiveGame, laws_dk_2023_4_8_a_touch_move_dispute_is_ruled_on) {
     EXPECT_EQ(act("white", {{"do", "touch"}, {"sq", "g1"}}).code(), "not_for_this_seat")
         << "board 1: taps do not count";
@@ -286,6 +327,79 @@ TEST_F(LiveGame, the_secrets_of_the_seats_are_nowhere_to_be_read) {
     const std::string secret = seats["white"];
     for (const std::string& path : {game, event + "/live", event + "/live-desk", game + "/log"})
         EXPECT_EQ(arbiter.get(path).body.find(secret), std::string::npos) << path;
+}
+
+TEST_F(LiveGame, the_list_is_of_one_round_with_a_tag_that_changes_with_the_games_alone) {
+    start();
+    const Reply first = player.get(event + "/live");
+    ASSERT_EQ(first.status, 200) << first.body;
+    EXPECT_EQ(first.json()["round"], 1);
+    EXPECT_EQ(first.json()["boards"].size(), 1u);
+    EXPECT_EQ(first.json()["earlier"].size(), 0u);
+    EXPECT_NE(first.headers.at("cache-control").find("public"), std::string::npos) << first.headers.at("cache-control");
+    std::this_thread::sleep_for(std::chrono::milliseconds(700));  // the clock runs, and no more
+    const std::string tag = "If-None-Match: " + first.headers.at("etag") + "\r\n";
+    const Reply again = player.get(event + "/live", tag);
+    EXPECT_EQ(again.status, 304) << again.body;
+    EXPECT_EQ(player.get(event + "/live").json()["boards"], first.json()["boards"]);
+    ASSERT_EQ(move("white", "e4").status, 200);
+    const Reply moved = player.get(event + "/live", tag);
+    ASSERT_EQ(moved.status, 200) << "a move is seen at once";
+    EXPECT_EQ(moved.json()["boards"][0]["ply"], 1);
+    EXPECT_EQ(player.get(event + "/live?round=2").json()["boards"].size(), 0u);
+    EXPECT_EQ(player.get(event + "/live?round=2").json()["earlier"].size(), 1u);
+    EXPECT_EQ(player.get(event + "/live?round=x").status, 400);
+}
+
+TEST_F(LiveGame, a_result_that_the_arbiter_enters_or_corrects_is_in_the_pgn_and_the_moves_stay) {
+    start();
+    ASSERT_EQ(move("white", "e4").status, 200);
+    const std::string result = event + "/rounds/1/boards/1/result", pgn = event + "/live/1/games.pgn";
+    EXPECT_NE(player.get(pgn).body.find("[Result \"*\"]"), std::string::npos);
+    ASSERT_EQ(arbiter.put(result, Json{{"result", "1-0"}}).status, 200);
+    const std::string won = player.get(pgn).body;
+    EXPECT_NE(won.find("1. e4"), std::string::npos) << won;
+    EXPECT_NE(won.find("[Result \"1-0\"]"), std::string::npos) << won;
+}
+
+TEST_F(LiveGame, a_result_of_the_game_itself_waits_in_the_pgn_for_the_delay_of_the_spectators) {
+    start();
+    ASSERT_EQ(arbiter.post(event + "/live-delay", Json{{"round", 1}, {"delay_s", 900}}).status, 200);
+    ASSERT_EQ(act("white", {{"do", "resign"}}).status, 200);
+    EXPECT_NE(player.get(event + "/live/1/games.pgn").body.find("[Result \"*\"]"), std::string::npos);
+}
+
+TEST_F(LiveGame, every_position_of_the_game_has_its_own_counters) {
+    start();
+    for (const auto& [side, text] : {std::pair("white", "Nf3"), {"black", "Nf6"}, {"white", "e4"}})
+        ASSERT_EQ(move(side, text).status, 200) << text;
+    const Json moves = player.get(game).json()["moves"];
+    const auto counters = [&](std::size_t at) {
+        const std::string fen = moves[at]["fen"];
+        return fen.substr(fen.find(" KQkq ") + 6);
+    };
+    EXPECT_EQ(counters(0), "- 1 1");
+    EXPECT_EQ(counters(1), "- 2 2");
+    EXPECT_TRUE(counters(2).ends_with(" 0 2")) << counters(2);
+}
+
+TEST_F(LiveGame, a_round_opened_twice_with_one_key_gives_the_same_seats) {
+    const std::string key = "Idempotency-Key: open-" + id + "\r\n";
+    const Reply first = arbiter.ask("POST", event + "/live/1", Json::object(), key);
+    ASSERT_EQ(first.status, 201) << first.body;
+    ASSERT_EQ(first.json()["opened"].size(), 1u) << "board 1 is open already";
+    const Reply again = arbiter.ask("POST", event + "/live/1", Json::object(), key);
+    EXPECT_EQ(again.status, 201) << again.body;
+    EXPECT_EQ(again.json(), first.json()) << "its answer may have been lost";
+    const Json seats_of_two = first.json()["opened"][0]["seats"];
+    EXPECT_EQ(player.post(event + "/live/1/2/seat", Json{{"seat", seats_of_two["white"]}}).status, 200);
+    EXPECT_EQ(arbiter.post(event + "/live/1", Json::object()).json()["opened"].size(), 0u);
+}
+
+TEST_F(LiveGame, a_swede_gets_the_moves_in_swedish_words) {
+    start();
+    ASSERT_EQ(move("white", "Nf3").status, 200);
+    EXPECT_EQ(player.get(game + "?lang=sv").json()["moves"][0]["spoken"], "springare Gustav ett Felix tre");
 }
 
 }  // namespace

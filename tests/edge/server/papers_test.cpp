@@ -1,3 +1,5 @@
+#include <openssl/evp.h>
+
 #include <sstream>
 
 #include "federation.hpp"
@@ -80,6 +82,54 @@ TEST(papers, there_is_no_report_before_the_numbers_are_given) {
     EXPECT_EQ(federation.as("public").get(path + "/export.trf").code(), "numbers_not_given");
     EXPECT_EQ(federation.as("arbiter").get(path + "/exports/report.txt").code(), "numbers_not_given");
     EXPECT_EQ(federation.as("arbiter").get("/api/v1/events/fjordby-mester/exports/passwords.txt").status, 404);
+}
+
+std::string base64(const std::string& bytes) {
+    std::string text(4 * ((bytes.size() + 2) / 3) + 1, '\0');
+    const int length =
+        EVP_EncodeBlock(reinterpret_cast<unsigned char*>(text.data()),
+                        reinterpret_cast<const unsigned char*>(bytes.data()), static_cast<int>(bytes.size()));
+    text.resize(static_cast<std::size_t>(length));
+    return text;
+}
+
+TEST(papers, tables_for_spreadsheets_and_the_report_of_some_rounds) {
+    Federation& federation = Federation::shared();
+    const std::string path = "/api/v1/events/efteraarsturneringen/exports/";
+    Client arbiter = federation.as("arbiter");
+    for (const char* name : {"event.xlsx", "event.ods"})
+        EXPECT_EQ(arbiter.get(path + name).body.substr(0, 2), "PK") << name;
+    const Reply some = arbiter.get(path + "trf26.txt?rounds=1-1");
+    ASSERT_EQ(some.status, 200);
+    EXPECT_NE(some.body.find("### rounds 1 to 1 alone"), std::string::npos);
+    for (const char* wrong : {"0-1", "1-99", "x", "2-1"})
+        EXPECT_EQ(arbiter.get(path + "trf26.txt?rounds=" + wrong).status, 400) << wrong;
+}
+
+// The event is taken to another store with its whole log; here it comes back under another name.
+TEST(papers, an_event_with_its_log_is_read_back_and_without_names_tells_nobodys) {
+    Federation& federation = Federation::shared();
+    const std::string event = "/api/v1/events/efteraarsturneringen";
+    Client boss = federation.as("administrator");
+    const std::string log = boss.get(event + "/reports/event-log.jsonl").body;
+    const std::string nameless = federation.as("arbiter").get(event + "/exports/event-log-nameless.jsonl").body;
+    EXPECT_EQ(federation.as("arbiter").get(event + "/reports/event-log.jsonl").status, 403);
+    EXPECT_EQ(federation.as("arbiter").get(event + "/exports/event-log.jsonl").status, 404);
+    const std::string name = boss.get(event + "/players").json()["players"][0]["name"];
+    EXPECT_NE(log.find(name), std::string::npos);
+    EXPECT_EQ(nameless.find(name), std::string::npos);
+    Json body{{"name", "event.jsonl"}, {"file", base64(log)}};
+    const Reply seen = boss.post("/api/v1/event-imports/preview", body);
+    ASSERT_EQ(seen.status, 200) << seen.body;
+    EXPECT_EQ(seen.json()["format"], "dommer-log");
+    EXPECT_EQ(seen.json()["to_accept"], Json::array());
+    EXPECT_EQ(boss.post("/api/v1/event-imports", body).status, 409) << "the name is taken";
+    body["id"] = "autumn-again";
+    ASSERT_EQ(boss.post("/api/v1/event-imports", body).status, 201);
+    EXPECT_EQ(boss.get("/api/v1/events/autumn-again/standings").json(), boss.get(event + "/standings").json());
+    body.erase("id");
+    body["file"] = base64(log.substr(0, log.size() / 2));
+    EXPECT_EQ(boss.post("/api/v1/event-imports/preview", body).code(), "event_file_wrong");
 }
 
 }  // namespace

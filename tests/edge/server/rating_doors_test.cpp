@@ -1,6 +1,7 @@
 #include <array>
 #include <cstdio>
 #include <sstream>
+#include <thread>
 
 #include "federation.hpp"
 
@@ -118,6 +119,12 @@ TEST_F(RatingDoors, dsu_2011_4_5_4_2_and_4_9_8_the_four_doors_give_the_same_numb
 
     const Json changes = boss.get(path_ + "/rating-changes").json();
     EXPECT_EQ(changes["list"], "rapid");
+    // The rules it is rated by say what stands as it was in 2011 for want of anything newer.
+    EXPECT_EQ(changes["pack"]["id"], "dsu-rating-2024");
+    std::map<std::string, bool> inherited;
+    for (const Json& value : changes["pack"]["values"]) inherited[value["key"]] = value["inherited"];
+    EXPECT_TRUE(inherited.at("coefficients"));
+    EXPECT_FALSE(inherited.at("floor_rapid"));
     std::map<std::string, double> scores;
     int games = 0;
     for (const Json& row : changes["rows"]) {
@@ -134,6 +141,59 @@ TEST_F(RatingDoors, dsu_2011_4_5_4_2_and_4_9_8_the_four_doors_give_the_same_numb
     EXPECT_EQ(by_command(command("rate --all --list rapid --json")), pages);
     for (const auto& [name, number] : by_command(command("rate --all --json")))
         EXPECT_EQ(number, ratings[std::ranges::find(names, name) - names] + 100) << "the standard list stays as it was";
+}
+
+TEST_F(RatingDoors, the_list_of_a_day_is_by_rating_with_what_moved) {
+    Client boss = server_.administrator();
+    register_players(boss);
+    ASSERT_EQ(boss.post("/api/v1/players", Json{{"name", "Gi, Gerda"}, {"person", 7}}).status, 201);
+    command("registry rating 7 1740 --list standard --ground taken-over --on 2024-06-02");
+    // dsu_2011, 4.5.5.1: set anew after a year and a half.
+    command(
+        "registry rating 7 1800 --list standard --ground reassessment --approved-by district-chairman --on 2025-12-02");
+    const auto asked = [&] {
+        return boss.get("/api/v1/rating-list?on=2026-02-28&since=2025-12-01&limit=1&offset=2").json();
+    };
+    // The server hears a moment later of what a command wrote.
+    for (int left = 100; left > 0 && asked()["rows"][0]["player"]["name"] != "Gi, Gerda"; --left)
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    const Json first = boss.get("/api/v1/rating-list?on=2024-06-02").json();
+    EXPECT_EQ(first["since"], "2024-03-03");
+    EXPECT_EQ(first["total"], 1);
+    EXPECT_EQ(first["rows"][0]["rating"], 1740);
+    EXPECT_TRUE(first["rows"][0]["change"].is_null()) << "not rated then";
+    const Json later = asked();
+    EXPECT_EQ(later["total"], 7);
+    ASSERT_EQ(later["rows"].size(), 1u);
+    EXPECT_EQ(later["rows"][0]["place"], 3);
+    EXPECT_EQ(later["rows"][0]["player"]["name"], "Gi, Gerda");
+    EXPECT_EQ(later["rows"][0]["change"], 60);
+    EXPECT_EQ(boss.get("/api/v1/rating-list?on=2024-06-01").json()["total"], 0);
+    EXPECT_EQ(boss.get("/api/v1/rating-list?women=true&on=2026-03-01").json()["total"], 0);
+    EXPECT_EQ(boss.get("/api/v1/rating-list?on=yesterday").code(), "day_wrong");
+}
+
+TEST_F(RatingDoors, dsu_2011_4_5_3_1_an_event_of_another_federation_has_no_danish_changes) {
+    Client boss = server_.administrator();
+    const auto rated_in = [&](const char* id, const char* federation) {
+        const Json event{{"id", id},
+                         {"preset", "gladiator"},
+                         {"settings",
+                          {{"name", id},
+                           {"first_day", "2026-04-02"},
+                           {"rounds", 2},
+                           {"admission", "everybody"},
+                           {"federation", federation}}}};
+        EXPECT_EQ(boss.post("/api/v1/events", event).status, 201);
+        const std::string path = std::string("/api/v1/events/") + id;
+        EXPECT_EQ(boss.post(path + "/players", Json{{"name", "Holm, Anna"}, {"rating", 1800}}).status, 201);
+        return boss.get(path + "/rating-changes").json();
+    };
+    const Json danish = rated_in("home", "DEN"), norwegian = rated_in("away", "NOR");
+    EXPECT_EQ(danish["pack"]["id"], "dsu-rating-2024");
+    EXPECT_TRUE(norwegian["rows"].empty());
+    EXPECT_TRUE(norwegian["pack"].is_null());
+    EXPECT_NE(norwegian["note"].get<std::string>().find("NOR"), std::string::npos);
 }
 
 }  // namespace

@@ -1,6 +1,10 @@
 #include <fstream>
 
+#include <thread>
+
+#include "../sites/list_site.hpp"
 #include "federation.hpp"
+#include "lists/fide_lists.hpp"
 
 namespace dommer::server_test {
 namespace {
@@ -71,6 +75,27 @@ TEST_F(RatingLists, a_list_that_cannot_be_read_is_named_and_left_out) {
     std::ofstream(folder.path / "fide-2026-11.csv") << "id,name,standard\n1500002,\"Aas, Kari\",many\n";
     EXPECT_EQ(lists()["unreadable"], Json{"fide-2026-11.csv"});
     EXPECT_TRUE(lists()["lists"].empty());
+}
+
+TEST(rating_lists, fide_acceptance_2026_135_while_the_server_runs_the_lists_of_the_month_are_fetched) {
+    const Date today{std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
+    std::map<std::string, std::string> files;
+    const auto published = lists::published_in_month_of(today);
+    for (const auto& each : published)
+        files[each.path] = "id,name,federation,standard,rapid,blitz\n1500002,\"Aas, Kari\",NOR,1850,,\n";
+    const sites_test::ListSite site(std::move(files));
+    const storage_test::Folder folder;
+    RunningServer server("sqlite:" + (folder.path / "store.db").string(),
+                         {"--empty", "--lists", folder.path.string(), "--fetch-lists", "--lists-from", site.address()});
+    const auto are_there = [&] {
+        return std::ranges::all_of(published, [&](const lists::PublishedList& each) {
+            return std::filesystem::exists(folder.path / file_name_of(each.list, ".zip"));
+        });
+    };
+    for (int tries = 0; tries < 200 && !are_there(); ++tries)
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    EXPECT_TRUE(are_there());
+    EXPECT_EQ(server.stop(), 0) << "it does not wait for the next day";
 }
 
 TEST(rating_lists, without_a_folder_there_are_none) {

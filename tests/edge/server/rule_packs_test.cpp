@@ -60,9 +60,15 @@ TEST_F(RulePacks, an_officer_adds_a_value_that_decides_from_its_day_on) {
     };
     EXPECT_EQ(on("2090-12-31").find("2091"), std::string::npos);
     EXPECT_NE(on("2091-01-01").find("2091-01-01"), std::string::npos);
-    // A second time it is there already; an unknown value is refused at its field.
+    // Until its day has come it is put right by adding it again: the later one is there alone.
+    value["value"] = "20 min + 0 s";
     const auto again = secretary.post("/api/v1/packs", value);
-    EXPECT_EQ(again.status, 409);
+    ASSERT_EQ(again.status, 201) << again.body;
+    EXPECT_EQ(std::ranges::count(on("2091-01-01"), ' '), 5) << on("2091-01-01");
+    EXPECT_EQ(again.json()["pack"]["valid_from"], "2091-01-01");
+    EXPECT_NE(again.body.find("20 min + 0 s"), std::string::npos) << again.body;
+    EXPECT_EQ(again.body.find("15 min + 0 s"), std::string::npos) << again.body;
+    // An unknown value is refused at its field.
     value["from"] = "2092-01-01", value["key"] = "weather";
     const auto unknown = secretary.post("/api/v1/packs", value);
     EXPECT_EQ(unknown.status, 409);

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -50,6 +51,9 @@ RunningServer::RunningServer(const std::string& store, const std::vector<std::st
     arguments.push_back(nullptr);
     process_ = fork();
     if (process_ == 0) {
+        // When the tests end early, so does the server: whoever waits for the tests' output waits for it, too. The
+        // system goes by the thread that started it.
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
         dup2(ends[1], STDOUT_FILENO);
         if (!log.empty()) dup2(open(log.c_str(), O_CREAT | O_WRONLY | O_APPEND, 0600), STDERR_FILENO);
         std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow any more is an error like a full disk

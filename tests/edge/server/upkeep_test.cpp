@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <fstream>
+#include <latch>
 #include <set>
 #include <thread>
 
@@ -314,11 +315,17 @@ TEST_F(Upkeep, servers_started_together_on_a_fresh_demo_store_agree) {
     ASSERT_FALSE(shared.empty()) << "the private PostgreSQL did not start";
     ASSERT_TRUE(storage::Store::open(shared));
     std::array<std::unique_ptr<RunningServer>, 3> servers;
-    std::vector<std::thread> starting;
+    // A server ends with the thread that started it, so the threads wait until all has been asked.
+    std::latch started(3), asked(1);
+    std::vector<std::jthread> starting;
     for (auto& each : servers)
-        starting.emplace_back(
-            [&] { each = std::make_unique<RunningServer>(shared, std::vector<std::string>{"--demo"}); });
-    for (std::thread& each : starting) each.join();
+        starting.emplace_back([&] {
+            each = std::make_unique<RunningServer>(shared, std::vector<std::string>{"--demo"});
+            started.count_down();
+            asked.wait();
+        });
+    const std::shared_ptr<void> at_the_end(nullptr, [&](void*) { asked.count_down(); });
+    started.wait();
     for (const auto& each : servers) ASSERT_NE(each->port(), 0);
     const auto answers = [&] {
         std::set<std::string> all;

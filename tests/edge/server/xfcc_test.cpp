@@ -98,6 +98,8 @@ TEST_F(XfccEndToEnd, a_game_is_played_to_a_draw_by_two_programs) {
     EXPECT_EQ(white.makes("e4", 1), "Success");
     EXPECT_EQ(black.makes("e5", 1), "Success");
     EXPECT_EQ(white.makes("Nf3", 2, "offerDraw"), "Success");
+    EXPECT_EQ(black.game("message"), "Hej") << "what the opponent wrote with the move";
+    EXPECT_EQ(white.game("message"), "");
     EXPECT_EQ(black.game("drawOffered"), "true");
     EXPECT_EQ(white.makes("", 2, "acceptDraw"), "NoDrawWasOffered") << "nobody accepts their own";
     EXPECT_EQ(black.makes("", 2, "acceptDraw"), "Success");
@@ -120,7 +122,9 @@ TEST_F(XfccEndToEnd, a_password_for_one_program_opens_nothing_else_and_can_be_ta
     const XfccClient program(server.port(), "anna", secret);
     EXPECT_EQ(program.ask("GetMyGames").status, 200);
     EXPECT_EQ(program.game("white").empty(), false);
-    EXPECT_EQ(XfccClient(server.port(), "bo", secret).ask("GetMyGames").status, 401) << "of another user";
+    const auto other = XfccClient(server.port(), "bo", secret).ask("GetMyGames");
+    EXPECT_EQ(other.status, 401) << "of another user";
+    EXPECT_EQ(XfccClient::element(other.xml, "faultstring"), "AuthenticationFailed");
     EXPECT_FALSE(server.client().sign_in("anna", secret)) << "it signs in nowhere else";
     EXPECT_EQ(bo->del("/api/v1/program-passwords/" + id).code(), "no_such_program_password");
     EXPECT_EQ(anna->del("/api/v1/program-passwords/" + id).status, 204);

@@ -72,6 +72,39 @@ TEST(dsu_2011, section_6_5_2_3_three_septembers_unused_lose_the_championship_cla
                      "2010-10-01"));
 }
 
+TEST(dsu_2011, section_6_5_2_3_only_consecutive_septembers_without_a_group_count_as_unused) {
+    ClassPlayed kept = played(Class::championship, 8, "2008-03-01");
+    ClassPlayed running{.result = {.in = Class::championship, .points = {0}, .games = 6},
+                        .open_games = 6,
+                        .started = day("2009-09-01"),
+                        .finished = {}};
+    EXPECT_FALSE(may({.classes = {kept}}, Class::championship, Door::kept_class, "2010-10-01"));
+    EXPECT_TRUE(may({.classes = {kept, running}}, Class::championship, Door::kept_class, "2010-10-01"));
+    EXPECT_EQ(lost_unused_on(day("2008-03-01"), day("2010-10-01")), day("2010-09-30"));
+    // Who came by an international result is not relegated so; who lost the right may play the master class.
+    EXPECT_TRUE(may({.classes = {kept}}, Class::master, Door::relegation, "2010-10-01"));
+    EXPECT_FALSE(may({.classes = {kept}}, Class::master, Door::relegation, "2010-09-30"));
+    kept.entered_by = Door::iccf;
+    EXPECT_TRUE(may({.classes = {kept}}, Class::championship, Door::kept_class, "2010-10-01"));
+}
+
+TEST(dsu_2011, section_6_5_2_2_any_master_class_of_two_years_with_5_points_opens_the_championship_class) {
+    const ClassPlayed good = played(Class::master, 10, "2010-01-01"), later = played(Class::master, 6, "2010-06-01");
+    EXPECT_TRUE(may({.classes = {good, later}}, Class::championship, Door::promotion, "2011-01-01"));
+    EXPECT_FALSE(may({.classes = {good, later}}, Class::championship, Door::promotion, "2012-01-02"));
+    // Not after a relegation in between.
+    EXPECT_FALSE(may({.classes = {good, played(Class::championship, 2, "2010-12-01"), later}}, Class::championship,
+                     Door::promotion, "2011-01-01"));
+}
+
+TEST(dsu_2011, section_6_5_3_2_a_relegation_opens_the_class_below_only_as_the_latest_result) {
+    const ClassPlayed down = played(Class::master, 2, "2010-01-01");
+    EXPECT_TRUE(may({.classes = {down}}, Class::qualification, Door::relegation, "2011-01-01"));
+    const ClassPlayed further = played(Class::qualification, 2, "2010-09-01");
+    EXPECT_FALSE(may({.classes = {down, further}}, Class::qualification, Door::relegation, "2011-01-01"));
+    EXPECT_TRUE(may({.classes = {down, further}}, Class::open, Door::relegation, "2011-01-01"));
+}
+
 TEST(dsu_2011, section_6_5_2_3_who_came_by_iccf_and_was_relegated_comes_back_through_the_master_class) {
     ClassPlayed lost = played(Class::championship, 2, "2010-05-01");
     const IccfPlayed iccf{{IccfEvent::m_class, Fraction(75), {}}, day("2010-10-01")};

@@ -276,7 +276,9 @@ TEST(dsu_2011, section_6_4_1_a_game_that_rests_uses_no_time) {
     game.sends("1. 5254", "", "2011-08-29");
     game.must(Suspended{day("2011-09-01"), "a dispute"}, day("2011-09-01"));
     EXPECT_EQ(game.refused(game.message("1. 5254 5755", "", "2011-09-02"), day("2011-09-02")), Why::suspended);
-    EXPECT_TRUE(due(*game.game, day("2012-09-01")).empty());
+    EXPECT_EQ(due(*game.game, day("2012-09-01")),
+              (std::vector<Due>{{Task::decide_on_suspension, {}, day("2011-09-01")}}));
+    EXPECT_EQ(quiet_until(*game.game), day("2011-09-01"));
     game.must(Resumed{day("2011-10-01")}, day("2011-10-01"));
     game.sends("1. 5254 5755", "2011-08-30", "2011-10-03");
     EXPECT_EQ(used_days(*game.game, Colour::black), 2 + 2);
@@ -323,16 +325,16 @@ TEST(dsu_2011, section_6_4_3_an_appeal_gives_a_game_another_end_or_lets_it_go_on
     level.must(CorrectEnding{Result::drawn, day("2011-11-01"), "case 1"}, day("2011-12-01"));
     EXPECT_EQ(level.game->ended->result, Result::drawn);
     EXPECT_EQ(level.game->ended->reason, EndReason::appeal);
-    // Above it the game goes on, and neither ending holds. 12 October to 9 November count for nobody.
+    // Above it the game goes on, and neither ending holds. 10 October (the claim) to 9 November count for nobody.
     level.must(CorrectEnding{std::nullopt, day("2011-11-10"), "case 1"}, day("2011-12-01"));
     EXPECT_FALSE(level.game->is_over());
-    EXPECT_EQ(running_clock(*level.game, day("2011-11-10"))->days, 43);
+    EXPECT_EQ(running_clock(*level.game, day("2011-11-10"))->days, 41);
     // The director corrects the days that the case was about, and the game is in time.
     level.must(DatesCorrected{1, {.stated = day("2011-10-01")}, "case 1", day("2011-11-10")}, day("2011-12-01"));
-    EXPECT_EQ(running_clock(*level.game, day("2011-11-10"))->days, 10);
+    EXPECT_EQ(running_clock(*level.game, day("2011-11-10"))->days, 8);
     EXPECT_EQ(overstepping(*level.game, day("2011-11-10")).has_value(), false);
     level.sends("1. 5254 5755", "2011-10-02", "2011-11-11");
-    EXPECT_EQ(used_days(*level.game, Colour::black), 11);
+    EXPECT_EQ(used_days(*level.game, Colour::black), 9);
 }
 
 TEST(dsu_2011, section_6_4_3_an_expelled_player_who_is_back_has_the_games_as_they_were) {
@@ -541,6 +543,143 @@ TEST(dsu_2011, section_6_2_9_a_score_is_kept_for_three_years) {
     EXPECT_FALSE(score_kept_until(*game.game));
     game.must(ScoreSent{Colour::white, day("2011-09-05")}, day("2011-09-05"));
     EXPECT_EQ(score_kept_until(*game.game), day("2014-09-05"));
+}
+
+TEST(dsu_2011, section_6_8_6_a_server_brings_a_move_at_once_whatever_the_player_states) {
+    Playing game(terms(Regime::server));
+    game.sends("1. 5254", "", "2011-08-29");
+    game.sends("1. 5254 5755", "2011-09-20", "2011-09-21");
+    EXPECT_EQ(game.game->messages.back().time.received, day("2011-08-29"));
+    EXPECT_EQ(used_days(*game.game, Colour::black), 23);
+    EXPECT_FALSE(std::get<MoveSent>(game.log.back()).sending.received);
+    // Also in a log that has it.
+    MoveSent stated{.by = Colour::white, .sending = {}, .moves = {"7163"}, .series = {}};
+    stated.sending = {.received = day("2011-10-01"), .opponent_sent = day("2011-09-21"), .stated = day("2011-10-02")};
+    EXPECT_EQ(evolve(*game.game, stated).messages.back().time.days, 11);
+}
+
+TEST(dsu_2011, section_6_8_2_transmission_over_one_day_is_marked_for_the_director) {
+    Playing game;
+    game.sends("1. 5254", "", "2011-08-29");
+    game.sends("1. 5254 5755", "2011-08-30", "2011-08-30");
+    const Message on_time = game.game->messages.back();
+    EXPECT_FALSE(is_long_transmission(on_time.medium, on_time.sending));
+    game.sends("1.- 5755 2. 7163", "2011-09-01", "2011-09-01");
+    const Message late = game.game->messages.back();
+    EXPECT_TRUE(is_long_transmission(late.medium, late.sending));
+    EXPECT_FALSE(is_long_transmission(Medium::post, late.sending));
+    EXPECT_EQ(late.time.days, 0) << "it counts until the director corrects it";
+}
+
+TEST(dsu_2011, section_6_3_1_nobody_answers_before_the_move_was_received) {
+    Playing game(terms(Regime::general));
+    game.must(game.message("1. 5254", "", "2011-08-29"), day("2011-08-29"));
+    const Date today = day("2011-10-01");
+    EXPECT_EQ(game.refused(game.message("1. 5254 5755", "2011-09-10", "2011-09-05"), today),
+              Why::answered_before_received);
+    EXPECT_EQ(article_of(Why::answered_before_received), dsu_2011("6.3.1"));
+    EXPECT_EQ(article_of(Why::answered_before_received, Regime::email_tournament), dsu_2011("6.8.6"));
+    const FaultyMessage faulty{
+        Colour::black, Misdeed::impossible_move, {.received = day("2011-09-10"), .stated = day("2011-09-05")}};
+    EXPECT_EQ(game.refused(faulty, today), Why::answered_before_received);
+    game.must(game.message("1. 5254 5755", "2011-09-01", "2011-09-05"), today);
+    game.must(game.message("1.- 5755 2. 7163", "2011-09-08", "2011-09-10"), today);
+    const auto correct = [&](const char* received, const char* sent) {
+        return DatesCorrected{2, {.received = day(received), .stated = day(sent)}, "the postmark", today};
+    };
+    EXPECT_EQ(game.refused(correct("2011-09-05", "2011-09-04"), today), Why::answered_before_received);
+    EXPECT_EQ(game.refused(correct("2011-08-28", "2011-09-04"), today), Why::received_before_sent);
+    EXPECT_EQ(game.refused(correct("2011-09-01", "2011-09-09"), today), Why::received_before_sent) << "of the answer";
+    EXPECT_EQ(game.refused(correct("2011-09-01", "2011-09-11"), today), Why::received_before_sent);
+    game.must(correct("2011-09-01", "2011-09-07"), today);
+}
+
+TEST(dsu_2011, section_6_3_2_1_a_corrected_day_of_sending_moves_the_receipt_of_the_answer) {
+    Playing game;
+    game.sends("1. 5254", "", "2011-08-29");
+    game.sends("1. 5254 5755", "", "2011-09-05");
+    EXPECT_EQ(used_days(*game.game, Colour::black), 6);
+    game.must(DatesCorrected{1, {.stated = day("2011-09-01")}, "the date of the mail", day("2011-09-06")},
+              day("2011-09-06"));
+    EXPECT_EQ(used_days(*game.game, Colour::black), 3);
+}
+
+TEST(dsu_2011, section_6_4_1_a_claim_in_a_game_that_rests_waits_for_the_director) {
+    Playing game;
+    game.sends("1. 5254", "", "2011-08-29");
+    game.must(TimeClaimed{Colour::white, day("2011-10-10")}, day("2011-10-10"));
+    game.must(Suspended{day("2011-10-11"), "a dispute"}, day("2011-10-11"));
+    const auto tasks = due(*game.game, day("2011-10-12"));
+    EXPECT_EQ(std::ranges::count(tasks, Task::decide_on_time, &Due::task), 1);
+    EXPECT_EQ(std::ranges::count(tasks, Task::decide_on_suspension, &Due::task), 1);
+}
+
+TEST(dsu_2011, section_6_3_3_5_the_days_that_a_claim_waits_count_for_nobody) {
+    Playing game;
+    game.sends("1. 5254", "", "2011-08-29");
+    game.must(TimeClaimed{Colour::white, day("2011-10-10")}, day("2011-10-10"));
+    EXPECT_EQ(running_clock(*game.game, day("2011-10-30"))->days, 41);
+    EXPECT_TRUE(overstepping(*game.game, day("2011-10-30")));
+    game.must(TimeClaimRejected{day("2011-10-30"), "leave was known"}, day("2011-10-30"));
+    EXPECT_EQ(running_clock(*game.game, day("2011-10-31"))->days, 42);
+}
+
+TEST(dsu_2011, section_6_2_7_a_game_that_is_called_in_is_not_played_on) {
+    Playing game;
+    game.sends("1. 5254", "", "2011-08-29");
+    game.must(CalledIn{day("2013-03-01")}, day("2013-03-01"));
+    EXPECT_EQ(game.refused(game.message("1. 5254 5755", "2013-03-01", "2013-03-02"), day("2013-03-02")),
+              Why::called_in);
+    EXPECT_EQ(article_of(Why::called_in), dsu_2011("6.2.7"));
+    EXPECT_FALSE(running_clock(*game.game, day("2013-03-02")));
+    const auto tasks = due(*game.game, day("2013-06-02"));
+    EXPECT_EQ(std::ranges::count(tasks, Task::claim_time, &Due::task), 0);
+}
+
+TEST(dsu_2011, section_6_3_4_who_announced_a_long_think_is_not_silent) {
+    Playing game;
+    game.sends("1. 5254", "", "2012-01-10");
+    game.must(LongThinkAnnounced{Colour::black, day("2012-01-20")}, day("2012-01-20"));
+    game.must(MoveRepeated{Colour::white, day("2012-01-30")}, day("2012-01-30"));
+    EXPECT_TRUE(due(*game.game, day("2012-02-15")).empty());
+    EXPECT_EQ(game.refused(DirectorTold{Colour::white, day("2012-02-15")}, day("2012-02-15")), Why::thinks_with_notice);
+    EXPECT_EQ(game.refused(DirectorWrote{Colour::black, day("2012-02-15")}, day("2012-02-15")), Why::director_not_told);
+    EXPECT_EQ(game.refused(RuleSilent{day("2012-02-15"), ""}, day("2012-02-15")), Why::silent_not_written_to);
+}
+
+TEST(dsu_2011, section_6_3_4_who_answers_the_director_has_not_lost) {
+    Playing game;
+    game.sends("1. 5254", "", "2012-02-20");
+    EXPECT_EQ(game.refused(DirectorAnswered{Colour::black, day("2012-03-06")}, day("2012-03-06")), Why::not_written_to);
+    game.must(MoveRepeated{Colour::white, day("2012-03-06")}, day("2012-03-06"));
+    game.must(DirectorTold{Colour::white, day("2012-03-14")}, day("2012-03-14"));
+    game.must(DirectorWrote{Colour::black, day("2012-03-15")}, day("2012-03-15"));
+    game.must(DirectorAnswered{Colour::black, day("2012-03-15")}, day("2012-03-15"));
+    EXPECT_EQ(game.refused(RuleSilent{day("2012-03-16"), ""}, day("2012-03-16")), Why::silent_not_written_to);
+    EXPECT_TRUE(due(*game.game, day("2012-03-20")).empty());
+    // Silence begins again with the answer.
+    EXPECT_EQ(due(*game.game, day("2012-03-30")),
+              (std::vector<Due>{{Task::repeat_move, Colour::white, day("2012-03-30")}}));
+    EXPECT_EQ(game.refused(DirectorTold{Colour::white, day("2012-03-30")}, day("2012-03-30")), Why::director_too_soon);
+}
+
+TEST(dsu_2011, section_6_3_6_the_earliest_day_of_a_reminder_counts_leave) {
+    Playing game;
+    game.sends("1. 5254", "", "2011-12-10");
+    // Fifteen days count from the 10th, and the obligatory leave from 20 to 31 December does not.
+    const auto refused = decide(game.game, MoveRepeated{Colour::white, day("2011-12-26")}, {day("2011-12-26")});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().earliest, day("2012-01-06"));
+    game.must(MoveRepeated{Colour::white, day("2012-01-06")}, day("2012-01-06"));
+    EXPECT_EQ(due(*game.game, day("2012-02-01")).front().since, day("2012-01-14"));
+}
+
+TEST(dsu_2011, section_6_8_3_and_6_8_9_tasks_of_email_tournaments_cite_chapter_6_8) {
+    EXPECT_EQ(article_of(Task::repeat_move, Regime::general), "6.3.4");
+    EXPECT_EQ(article_of(Task::repeat_move, Regime::email_tournament), "6.8.3");
+    EXPECT_EQ(article_of(Task::claim_time, Regime::email_tournament), "6.8.7");
+    EXPECT_EQ(article_of(Task::report_result, Regime::email_tournament), "6.8.9");
+    EXPECT_EQ(article_of(Task::report_result, Regime::server), "6.2.6");
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "correspondence/group.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include "correspondence/team_championship.hpp"
@@ -47,6 +48,22 @@ TEST(dsu_2011, section_6_5_1_1_a_group_that_cannot_be_is_refused) {
     EXPECT_EQ(decide(std::nullopt, group, {group.start}).error(), GroupWhy::bad_opening);
     EXPECT_EQ(decide(Group{seven(), {}, {}}, PlayerWithdrew{8, day("2011-10-01")}, {day("2012-01-01")}).error(),
               GroupWhy::no_such_player);
+}
+
+TEST(dsu_2011, section_6_2_8_a_silent_player_is_to_be_withdrawn_from_the_group) {
+    Group group{seven(), {}, {}};
+    const auto games = games_of(group.terms);
+    const auto of_four = std::ranges::find_if(games, [](const GroupGame& each) { return each.white == 4; });
+    const std::map<std::string, Ended> ends{
+        {of_four->name, {Result::black_won, EndReason::silence, day("2012-03-01"), ""}},
+        {games[0].name, {Result::white_won, EndReason::resignation, day("2012-02-01"), ""}}};
+    const auto silent = silent_players(group.terms, ends);
+    EXPECT_EQ(silent, (std::vector<SilentPlayer>{{4, day("2012-03-01")}}));
+    EXPECT_EQ(due(group, std::nullopt, day("2012-03-02"), silent),
+              (std::vector<GroupDue>{{GroupTask::withdraw_silent, day("2012-03-01"), false, 4}}));
+    EXPECT_EQ(article_of(GroupTask::withdraw_silent), "6.2.8");
+    group = evolve(group, PlayerWithdrew{4, day("2012-03-02"), WithdrawalReason::silent});
+    EXPECT_TRUE(due(group, std::nullopt, day("2012-03-02"), silent).empty());
 }
 
 TEST(dsu_2011, section_6_2_8_three_of_six_finished_is_at_most_half) {

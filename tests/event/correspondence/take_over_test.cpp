@@ -85,5 +85,18 @@ TEST(taking_over, what_does_not_fit_is_refused_with_its_line) {
     EXPECT_EQ(to_come.error().line, 2);
 }
 
+TEST(dsu_2011, section_6_8_2_a_pgn_of_another_server_says_when_each_move_was_sent) {
+    const auto events = game_from_pgn(terms(),
+                                      "1. e4 {[%ccsnt 2011.08.29,12:00:00]} e5 {[%ccsnt 2011-09-02,08:15]} "
+                                      "2. Nf3 {[%ccsnt 2011.09.03,12:00:00]} *\n",
+                                      day("2011-10-01"));
+    ASSERT_TRUE(events) << (events ? "" : events.error().words);
+    std::optional<Game> game;
+    for (const GameEvent& event : *events) game = evolve(game.value_or(Game{}), event);
+    ASSERT_EQ(game->messages.size(), 3u);
+    EXPECT_EQ(game->messages[1].time.sent, day("2011-09-02"));
+    EXPECT_EQ(used_days(*game, Colour::black), 3);  // received the day after it was sent
+}
+
 }  // namespace
 }  // namespace dommer::correspondence

@@ -82,6 +82,59 @@ TEST(dsu_2011, section_6_4_4_1_what_comes_with_an_entry) {
     EXPECT_EQ(individual.now->players[1].as.door, Door::first_time);
 }
 
+TEST(dsu_2011, section_6_5_2_2_into_the_championship_class_the_director_and_the_head_together) {
+    Running individual(TournamentKind::individual);
+    PlayerEntered entered = Running::player("Alfa", Class::championship);
+    entered.by_director = "strong";
+    EXPECT_EQ(individual.ask(entered), TournamentWhy::head_not_asked);
+    EXPECT_EQ(article_of(TournamentWhy::head_not_asked), dsu_2011("6.5.2.2"));
+    entered.by_head = "agreed on 1 February";
+    individual.must(entered);
+    EXPECT_EQ(individual.now->players[0].as.by_head, "agreed on 1 February");
+    PlayerEntered master = Running::player("Bravo", Class::master);
+    master.by_director = "strong";  // 6.5.3.2: the director alone
+    individual.must(master);
+}
+
+TEST(dsu_2011, section_6_7_5_1_a_right_belongs_to_the_team_and_not_to_its_club) {
+    const std::vector<TeamScore> last{{.club = "A", .division = 1, .entitled_to = 1},
+                                      {.club = "A", .division = 2, .entitled_to = 3},
+                                      {.club = "B", .division = 2, .entitled_to = 1}};
+    Tournament now;
+    EXPECT_EQ(division_left(now, "A", last), 1);
+    now.teams.push_back({.as = {.club = "A", .division = 1}, .fee = {}, .withdrawn = {}, .reserves = {}});
+    EXPECT_EQ(division_left(now, "A", last), 3) << "its good team has entered";
+    EXPECT_EQ(division_left(now, "B", last), 1);
+    now.teams[0].withdrawn = day("2011-01-01");
+    EXPECT_EQ(division_left(now, "A", last), 1);
+    now.teams[0].withdrawn.reset(), now.teams[0].as.division = 3;  // the third division needs no right
+    EXPECT_EQ(division_left(now, "A", last), 1);
+    // In the mixture of a division each team counts as from where that team comes.
+    now.teams[0].as.division = 1;
+    now.teams.push_back({.as = {.club = "A", .division = 2}, .fee = {}, .withdrawn = {}, .reserves = {}});
+    const auto scores = scores_of_entries(now, last);
+    EXPECT_EQ(scores[0], &last[0]);
+    EXPECT_EQ(scores[1], &last[1]) << "let in by the director";
+    EXPECT_EQ(scores[1]->division, 2);
+}
+
+TEST(dsu_2011, section_6_7_4_3_a_reserve_is_of_the_club) {
+    Running teams(TournamentKind::teams);
+    teams.moment.facts.entitled_to = 1;
+    for (const char* club : {"A", "B"}) {
+        TeamEntered team{.club = club, .division = 1, .captain = "K", .players = {}, .on = day("2011-02-01")};
+        for (int board = 1; board <= 4; ++board)
+            team.players.push_back({{club + std::to_string(board), "", 0}, 2000 - board});
+        teams.must(team);
+    }
+    teams.must(DrawGroups{.name = "D1", .start = day("2011-12-10"), .division = 1});
+    const ReservePut put{1, 1, {{"New", "", 0}, 1900}, day("2011-12-20")};
+    teams.moment.facts.not_of_the_club = {"New"};
+    EXPECT_EQ(teams.ask(put), TournamentWhy::not_of_the_club);
+    teams.moment.facts.not_of_the_club.clear();
+    teams.must(put);
+}
+
 TEST(dsu_2011, section_6_1_without_membership_one_group_may_be_played) {
     Running individual(TournamentKind::individual), theme(TournamentKind::theme, {}, {"5254"});
     individual.moment.facts.is_member = theme.moment.facts.is_member = false;
@@ -96,7 +149,7 @@ TEST(dsu_2011, section_6_5_2_the_championship_class_is_one_group_a_year_in_septe
     Running individual(TournamentKind::individual);
     for (const char* name : {"Alfa", "Bravo", "Charlie"}) {
         PlayerEntered entered = Running::player(name, Class::championship);
-        entered.by_director = "by both heads";
+        entered.by_director = "strong", entered.by_head = "agreed";
         individual.must(entered);
     }
     DrawGroups draw{.name = "DM", .start = day("2011-10-01"), .in = Class::championship};
@@ -105,7 +158,7 @@ TEST(dsu_2011, section_6_5_2_the_championship_class_is_one_group_a_year_in_septe
     individual.must(draw);
     for (const char* name : {"Delta", "Ekko"}) {
         PlayerEntered entered = Running::player(name, Class::championship);
-        entered.by_director = "by both heads";
+        entered.by_director = "strong", entered.by_head = "agreed";
         individual.must(entered);
     }
     draw.start = day("2011-09-01");
@@ -116,7 +169,8 @@ TEST(dsu_2011, section_6_5_2_the_title_goes_to_a_citizen_and_level_players_play_
     Running individual(TournamentKind::individual);
     for (const char* name : {"Alfa", "Bravo", "Charlie"}) {
         PlayerEntered entered = Running::player(name, Class::championship);
-        entered.by_director = "by both heads", entered.entry.danish_citizen = std::string(name) != "Alfa";
+        entered.by_director = "strong", entered.by_head = "agreed",
+        entered.entry.danish_citizen = std::string(name) != "Alfa";
         individual.must(entered);
     }
     individual.must(DrawGroups{.name = "DM", .start = day("2011-09-01"), .in = Class::championship});
@@ -197,6 +251,9 @@ TEST(dsu_2011, section_6_6_1_1_where_sevens_and_sixes_do_not_fit_the_director_de
     EXPECT_EQ(cup.ask(DrawGroups{.name = "P", .start = day("2011-10-01")}), TournamentWhy::not_sevens);
     EXPECT_EQ(cup.ask(DrawGroups{.name = "P", .start = day("2011-10-01"), .sizes = {4, 3}}), TournamentWhy::not_sevens);
     cup.must(DrawGroups{.name = "P", .start = day("2011-10-01"), .sizes = {4, 4}});
+    for (const GroupDrawn& drawn : cup.now->groups)
+        for (const auto& [name, terms] : groups_of(*cup.now, drawn))
+            EXPECT_TRUE(decide(std::nullopt, GroupCommand(terms), {terms.start})) << name << " starts";
 }
 
 TEST(dsu_2011, section_6_6_1_2_nobody_is_twice_in_a_group_nor_in_a_third) {
@@ -404,6 +461,44 @@ TEST(dsu_2011, section_6_4_2_a_penalty_has_a_reason_and_a_quarantine_its_months)
     EXPECT_TRUE(has_right_to_prizes(group, 1));
     group = evolve(group, PlayerWithdrew{1, day("2011-06-01"), WithdrawalReason::without_reason});
     EXPECT_FALSE(has_right_to_prizes(group, 1));
+}
+
+TEST(dsu_2011, section_6_6_1_3_the_stages_of_a_cup_wait_for_their_director) {
+    Running cup(TournamentKind::cup);
+    cup.now->terms.entries_close = day("2011-02-10");
+    cup.enter(14);
+    const auto tasks = [&](const char* today) { return due(*cup.now, cup.moment.stands, day(today)); };
+    EXPECT_TRUE(tasks("2011-02-10").empty());
+    ASSERT_EQ(tasks("2011-02-11").size(), 1u);
+    EXPECT_EQ(tasks("2011-02-11")[0].task, TournamentTask::draw_entries);
+    cup.must(DrawGroups{.name = "P", .start = day("2011-10-01")});
+    EXPECT_TRUE(tasks("2011-10-01").empty());
+    cup.finish(CupStage::preliminary);
+    ASSERT_EQ(tasks("2011-12-01").size(), 1u);
+    EXPECT_EQ(tasks("2011-12-01")[0], (TournamentDue{TournamentTask::decide_stage, "preliminary", day("2011-12-01")}));
+    EXPECT_EQ(article_of(TournamentTask::decide_stage), "6.6.1.3");
+    cup.must(DecideStage{CupStage::preliminary, 1, true, day("2011-12-02")});
+    EXPECT_EQ(tasks("2011-12-03"),
+              (std::vector<TournamentDue>{{TournamentTask::draw_stage, "final", day("2011-12-02")}}));
+    cup.must(DrawGroups{.name = "F", .start = day("2011-12-10"), .stage = CupStage::final});
+    EXPECT_TRUE(tasks("2011-12-31").empty());
+}
+
+TEST(dsu_2011, section_6_5_2_a_title_that_is_level_waits_for_its_director) {
+    Running individual(TournamentKind::individual);
+    for (const char* name : {"Alfa", "Bravo"}) {
+        PlayerEntered entered = Running::player(name, Class::championship);
+        entered.by_director = "strong", entered.by_head = "agreed";
+        individual.must(entered);
+    }
+    EXPECT_TRUE(due(*individual.now, {}, day("2011-08-31")).empty());
+    EXPECT_EQ(due(*individual.now, {}, day("2011-09-02")),
+              (std::vector<TournamentDue>{{TournamentTask::draw_class, "DM", day("2011-09-01")}}));
+    individual.must(DrawGroups{.name = "DM", .start = day("2011-09-01"), .in = Class::championship});
+    const std::map<std::string, GroupStand> stands{
+        {"DM", {{{.player = 0, .rank = 1}, {.player = 1, .rank = 1}}, true}}};
+    EXPECT_EQ(due(*individual.now, stands, day("2012-01-01")),
+              (std::vector<TournamentDue>{{TournamentTask::settle_title, "DM", day("2012-01-01")}}));
 }
 
 }  // namespace

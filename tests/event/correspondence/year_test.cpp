@@ -91,21 +91,42 @@ private:
         const std::set<std::string> names{game.terms.players[0].name, game.terms.players[1].name};
         return names == std::set<std::string>{"Charlie", "Ekko"} && game.moves.size() > 20;
     }
+    // Bravo and Charlie go to and fro until the same position is there for the third time.
+    static bool is_to_and_fro(const Game& game) {
+        const std::set<std::string> names{game.terms.players[0].name, game.terms.players[1].name};
+        return names == std::set<std::string>{"Bravo", "Charlie"};
+    }
     // Alfa and Bravo play on until the director calls the game in.
     static bool is_endless(const Game& game) {
         return game.terms.players[0].name <= "Bravo" && game.terms.players[1].name <= "Bravo";
     }
 
-    // The running game of two players; none: it is over, or rests, or waits for the director.
+    // Not one that is over, or rests, or waits for the director.
+    static bool runs(const Game& game) {
+        return !game.is_over() && !game.suspended && !game.time_claim && !game.messages.empty();
+    }
+    // The running game of two players.
     Playing* between(const char* one, const char* other) {
         const std::set<std::string> wanted{one, other};
         for (auto& [name, played] : games_) {
             const Game& game = *played.game.game;
-            const bool runs = !game.is_over() && !game.suspended && !game.time_claim && !game.messages.empty();
-            if (runs && std::set<std::string>{game.terms.players[0].name, game.terms.players[1].name} == wanted)
+            if (runs(game) && std::set<std::string>{game.terms.players[0].name, game.terms.players[1].name} == wanted)
                 return &played.game;
         }
         return nullptr;
+    }
+    // Whichever game still runs: who has finished early is a matter of chance.
+    Playing* any_running() {
+        for (auto& [name, played] : games_)
+            if (runs(*played.game.game)) return &played.game;
+        return nullptr;
+    }
+    // But neither of the two who play on until they are called in.
+    std::string anybody_playing() {
+        for (const auto& [name, played] : games_)
+            for (const PlayerCard& card : played.game.game->terms.players)
+                if (runs(*played.game.game) && card.name > "Bravo") return card.name;
+        return "Delta";
     }
     void faulty(Playing& game, Misdeed misdeed, const char* what) {
         const Sending sent{.received = std::min(today_, plus_days(game.game->messages.back().time.sent, 2)),
@@ -127,7 +148,7 @@ private:
                 if (played.game.game->suspended) done(played.game, Resumed{today_}, "resumed");
         if (today_ == day("2011-10-15")) special_leave("Ekko");
         if (today_ == day("2011-12-01"))
-            if (Playing* game = between("Alfa", "Charlie")) {
+            if (Playing* game = any_running()) {
                 done(*game, AgreementProposed{Colour::white, Agreement::play_on, today_}, "proposed");
                 done(*game, AcceptAgreement{Colour::black, Agreement::play_on, today_}, "plays on");
             }
@@ -137,7 +158,7 @@ private:
                           Why::claim_not_correct);
                 happened_.insert("claim refused");
             }
-        if (today_ == day("2012-02-01")) withdraw("Delta");
+        if (today_ == day("2012-02-01")) withdraw(anybody_playing());
     }
     void special_leave(const char* who) {
         for (auto& [name, played] : games_)
@@ -148,7 +169,7 @@ private:
                          "special leave");
     }
     // dsu_2011, 6.2.8: all games are lost, or the open ones are adjudicated.
-    void withdraw(const char* who) {
+    void withdraw(const std::string& who) {
         int player = 1, finished = 0;
         while (group_.players[static_cast<std::size_t>(player - 1)].name != who) ++player;
         const auto side_in = [&](const Game& game) {
@@ -189,11 +210,20 @@ private:
         const auto exceeded = overstepping(*game.game, today_);
         if (exceeded && exceeded->by != side && name_of_side(*game.game, side) != "Bravo")
             return done(game, TimeClaimed{side, today_}, "claimed time");
+        if (is_to_and_fro(*game.game)) return go_to_and_fro(game, side);
         if (last_move(*game.game) != nullptr && last_move(*game.game)->offers_draw)
             return done(game, AcceptDraw{side, today_}, "agreed");
         if (game.game->moves.size() > 30 && !is_endless(*game.game) && !is_tolerated(*game.game) && lot_.one_in(25))
             return done(game, Resign{side, today_}, "resigned");
         if (name_of_side(*game.game, side) == "Delta" && lot_.one_in(10)) return bad_message(played, side);
+        send(game, side);
+    }
+
+    // dsu_2011, 6.2.6: a claim before its time is refused; the right one ends the game.
+    void go_to_and_fro(Playing& game, Colour side) {
+        const ClaimDraw claim{side, DrawClaim::repetition, today_};
+        if (game.game->moves.size() >= 8) return done(game, claim, "drawn by repetition");
+        EXPECT_EQ(game.refused(claim, today_), Why::claim_not_correct);
         send(game, side);
     }
 
@@ -230,6 +260,12 @@ private:
         notation::MoveSeries text{.moves = {now.moves.begin() + static_cast<std::ptrdiff_t>(from), now.moves.end()},
                                   .proposed_from = {}};
         laws::Position position = now.position;
+        if (is_to_and_fro(now)) {
+            const char* squares[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
+            text.moves.push_back(legal_move(position, squares[now.moves.size() % 4]));
+            const std::string written = notation::write_series({stand.position, stand.counters}, text);
+            return done(game, Send{.by = side, .sending = sending(game), .text = written}, "sent");
+        }
         // Accepts a part of a series that was proposed, whole pairs of it.
         if (last != nullptr && last->series.size() >= 2 && lot_.one_in(2)) {
             for (const laws::Move move : {last->series[0], last->series[1]}) {
@@ -254,6 +290,12 @@ private:
         EXPECT_EQ(sent.error().why, Why::series_stopped) << message.text;
     }
     laws::Position play_move(const laws::Position& position, laws::Move move) { return laws::play(position, move); }
+    static laws::Move legal_move(const laws::Position& position, std::string_view squares) {
+        for (const laws::Move move : laws::legal_moves(position))
+            if (to_string(move.from()) + to_string(move.to()) == squares) return move;
+        ADD_FAILURE() << squares;
+        return *laws::legal_moves(position).begin();
+    }
     bool append_random(notation::MoveSeries& text, laws::Position& position) {
         const auto legal = laws::legal_moves(position);
         if (legal.empty()) return false;
@@ -345,6 +387,7 @@ TEST_P(YearOfAGroup, ends_every_game_and_leaves_nothing_due_but_reports) {
                              "special leave",
                              "plays on",
                              "claim refused",
+                             "drawn by repetition",
                              "withdrew"})
         EXPECT_TRUE(year.happened().contains(what)) << what;
     const auto table = table_of(year.group(), year.results());

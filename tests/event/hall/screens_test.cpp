@@ -63,6 +63,21 @@ TEST(screens, all_are_set_at_once_and_each_keeps_the_rest) {
     EXPECT_EQ(decide_all(now, Shows::picture, "").error(), ScreenRefused::picture_missing);
 }
 
+TEST(screens, live_boards_may_have_a_line_below_them_which_stays_until_another_is_given) {
+    Screens now = with(with({}, {.name = "Door", .shows = Shows::live}), {.name = "Stage"});
+    EXPECT_EQ(find(now, 1)->message, "") << "a line is no must";
+    now = with(now, {.number = 1, .name = "Door", .shows = Shows::live, .message = "Board 1: a rook ending"});
+    const auto set_all = [&](const std::string& line) {
+        const auto decided = decide_all(now, Shows::live, line);
+        for (const ScreenEvent& event : *decided) now = evolve(std::move(now), event);
+    };
+    set_all("");
+    EXPECT_EQ(find(now, 1)->message, "Board 1: a rook ending");
+    EXPECT_EQ(find(now, 2)->shows, Shows::live);
+    set_all("Board 2 is drawn");
+    for (const Screen& screen : now.all) EXPECT_EQ(screen.message, "Board 2 is drawn");
+}
+
 TEST(screens, there_are_at_most_twenty_four) {
     Screens now;
     for (std::size_t at = 0; at < most_screens; ++at) now = with(now, {.name = "Screen"});

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <random>
 
+#include "livegame/answered.hpp"
 #include "livegame/choices.hpp"
 #include "livegame/decide.hpp"
 #include "notation/fen.hpp"
@@ -103,6 +104,8 @@ TEST(livegame, a_named_message_that_comes_again_is_answered_as_the_first_time) {
     const auto again = live.trial(first, noon + 2s);
     ASSERT_TRUE(again);
     EXPECT_TRUE(again->empty()) << "nothing is done twice";
+    EXPECT_TRUE(was_answered(*live.game, Role::white, "a"));
+    EXPECT_FALSE(was_answered(*live.game, Role::black, "a") || was_answered(*live.game, Role::white, ""));
     live.move(black, "e7e5", noon + 3s);
     EXPECT_TRUE(live.trial(first, noon + 4s)) << "however late";
     first.id = "b";
@@ -235,6 +238,24 @@ TEST(livegame, laws_dk_2023_4_8_a_touched_man_that_was_not_moved_is_claimed_and_
     EXPECT_TRUE(live.game->table.plies.empty());
     ASSERT_EQ(live.game->table.turn.touches.size(), 1U);
     EXPECT_EQ(live.game->table.turn.touches.front().square, *laws::Square::parse("g1"));
+}
+
+TEST(livegame, what_the_table_asks_the_arbiter_is_answered_by_no_player) {
+    Live live;
+    live.move(white, "e2e5", noon + 1s);
+    live.take(live.from(white, action::Press{white}), noon + 2s);
+    live.take(live.from(black, action::ClaimIllegal{black}), noon + 5s);
+    ASSERT_EQ(live.game->questions.size(), 1U);
+    for (const Colour side : {white, black}) {
+        Message sly = live.from(side, action::Pause{side, table::PauseReason::none});
+        sly.answers = live.game->questions.front().number;
+        EXPECT_EQ(live.refused(sly, noon + 6s), Refused::not_for_this_seat);
+    }
+    EXPECT_EQ(live.refused(Message{.from = Role::arbiter,
+                                   .act = action::Decide{live.game->questions.front().matter, "leave_clocks", {}},
+                                   .answers = live.game->questions.front().number},
+                           noon + 6s),
+              std::nullopt);
 }
 
 TEST(livegame, a_tap_on_the_screen_is_a_touch_only_where_that_was_agreed) {
@@ -377,6 +398,23 @@ TEST(livegame, laws_dk_2023_I_1_1_a_move_is_sealed_when_the_arbiter_says_so_and_
     ASSERT_TRUE(is_offered(choices_for(*live.game, black), Choice::finish_sealing));
     live.take(live.from(black, action::Pause{black, table::PauseReason::sealed}), noon + 5s);
     EXPECT_EQ(live.refused(live.from(black, seal("c7c5")), noon + 6s), Refused::table_refuses) << "the clock stands";
+}
+
+TEST(livegame, laws_dk_2023_I_1_1_no_player_adjourns_the_game_unasked) {
+    Live live;
+    const Message seal = live.from(white, action::Seal{white, "e2e4", *table::parse_hand_move("e2e4")});
+    const Message pause = live.from(white, action::Pause{white, table::PauseReason::sealed});
+    EXPECT_EQ(live.refused(seal, noon + 1s), Refused::not_for_this_seat);
+    EXPECT_EQ(live.refused(pause, noon + 1s), Refused::not_for_this_seat);
+    live.take(Message{.from = Role::arbiter, .act = action::RequestSeal{}}, noon + 2s);
+    EXPECT_EQ(live.refused(seal, noon + 3s), std::nullopt);
+}
+
+TEST(livegame, laws_dk_2023_8_7_a_result_is_signed_when_there_is_one) {
+    Live live;
+    EXPECT_EQ(live.refused(live.from(white, action::Sign{white, "1-0"}), noon + 1s), Refused::not_over);
+    live.take(live.from(black, action::Resign{black}), noon + 2s);
+    EXPECT_EQ(live.refused(live.from(white, action::Sign{white, "1-0"}), noon + 3s), std::nullopt);
 }
 
 TEST(livegame, laws_dk_2023_I_7_the_envelope_is_opened_and_the_sealed_move_is_played) {

@@ -38,8 +38,8 @@ std::vector<Trait> traits() {
     std::vector<Trait> all;
     for (const std::string& name : system_names()) {
         Trait trait{.name = name};
-        trait.colours_absolute =
-            name == "dutch" || name == "dutch-1998" || name == "dubov-1997" || name == "danish-swiss";
+        trait.colours_absolute = name == "dutch" || name == "dubov" || name == "dutch-1998" || name == "dubov-1997" ||
+                                 name == "danish-swiss";
         trait.danish = name == "danish-swiss";
         trait.by_table = name == "round-robin", trait.cup = name == "knock-out",
         trait.no_draws = trait.cup || name == "gladiator";

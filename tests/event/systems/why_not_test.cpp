@@ -38,7 +38,8 @@ bool meet(const PairedRound& round, PlayerId a, PlayerId b) {
         round.boards, [&](const Board& board) { return std::minmax(board.white, board.black) == std::minmax(a, b); });
 }
 
-const std::string systems_compared[] = {"monrad", "danish-swiss", "dutch-1998", "dubov-1997", "nsf-monrad", "konrad"};
+const std::string systems_compared[] = {"monrad",     "danish-swiss", "dubov", "dutch-1998",
+                                        "dubov-1997", "nsf-monrad",   "konrad"};
 
 TEST(why_not, every_answer_names_the_article_and_what_would_be_worse) {
     std::map<std::string, std::set<std::string_view>> kinds;
@@ -85,6 +86,8 @@ TEST(why_not, every_answer_names_the_article_and_what_would_be_worse) {
     EXPECT_TRUE(kinds["konrad"].contains("not_all_others_met"));
     for (const char* what : {"had_met", "points_further_apart", "fewer_colours_met"})
         EXPECT_TRUE(kinds["dubov-1997"].contains(what)) << what;
+    for (const char* what : {"had_met", "points_further_apart", "fewer_colours_met", "same_absolute_preference"})
+        EXPECT_TRUE(kinds["dubov"].contains(what)) << what;
 }
 
 // dsu_2011, 4.9.1: with the pair, the first player from the top who has another opponent has one placed lower than as

@@ -77,10 +77,10 @@ TEST(match, dsu_2011_5_1_13_who_is_to_blame_for_an_absence) {
 }
 
 TEST(match, dsu_2011_5_2_6_a_late_result_costs_a_third_at_most) {
-    EXPECT_EQ(fine_for(Breach::late_result, 100'000).highest, 33'333);
-    EXPECT_TRUE(fine_for(Breach::late_result, 100'000).paid_by_home_club);
-    EXPECT_EQ(fine_for(Breach::late_strength_list, 90'000).highest, 90'000);
-    EXPECT_FALSE(fine_for(Breach::late_strength_list, 90'000).paid_by_home_club);
+    EXPECT_EQ(fine_for(Breach::late_result, crowns(1000)).highest, Ore{33'333});
+    EXPECT_TRUE(fine_for(Breach::late_result, crowns(1000)).paid_by_home_club);
+    EXPECT_EQ(fine_for(Breach::late_strength_list, crowns(900)).highest, crowns(900));
+    EXPECT_FALSE(fine_for(Breach::late_strength_list, crowns(900)).paid_by_home_club);
 }
 
 TEST(match, dsu_2011_4_5_4_2_a_reserve_after_half_an_hour_is_not_rated) {

@@ -33,7 +33,7 @@ constexpr Date april = 2026y / April / 10, june = 2026y / June / 1, first = 2026
 
 Settings of(std::string_view competition) {
     Settings made{.name = "Test", .year = 2026, .list_deadline = 2026y / September / 1};
-    made.rules = *find_rules(competition), made.rules.entry_fee = 60000;
+    made.rules = *find_rules(competition), made.rules.entry_fee = crowns(600);
     made.groups = usual_groups(made.rules, made.year);
     return made;
 }

@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "tiebreak/shown.hpp"
+
 namespace dommer::tiebreak {
 namespace {
 
@@ -116,6 +118,33 @@ TEST_F(FjordOpen, fide_tiebreaks_2026_3_a_play_off_ranks_those_who_were_in_it) {
     EXPECT_EQ(table.groups, (std::vector<std::vector<int>>{{0}, {3}, {4}, {6}, {1}, {2}, {5, 7}}));
 }
 
+// What a win is worth in the event has no say in how well somebody played.
+TEST_F(FjordOpen, fide_tiebreaks_2026_10_2_a_performance_is_the_same_under_other_points) {
+    const auto of = [&](const PointSystem& points, const char* code) {
+        const Cards cards = *cards_of(field_, history(), Regulations{.points = points});
+        std::vector<Fraction> all;
+        for (const Value& each :
+             values_of({field_, cards, points, Format::swiss, newest, 5, std::nullopt}, *parse_code(code)))
+            all.push_back(each.value);
+        return all;
+    };
+    const PointSystem three_one_none = PointSystem::of({6}, {2}, {0}), three_two_one = PointSystem::of({6}, {4}, {2});
+    for (const char* code : {"TPR", "PTP", "APRO", "APPO"}) {
+        EXPECT_EQ(of(three_one_none, code), of(PointSystem{}, code)) << code;
+        EXPECT_EQ(of(three_two_one, code), of(PointSystem{}, code)) << code;
+    }
+    EXPECT_NE(of(three_one_none, "SB"), of(PointSystem{}, "SB")) << "Sonneborn-Berger counts points";
+}
+
+TEST(shown_values, have_two_decimals_a_half_upwards) {
+    EXPECT_EQ(decimal_text(Fraction(23, 2)), "11.5");
+    EXPECT_EQ(decimal_text(Fraction(45, 4)), "11.25");
+    EXPECT_EQ(decimal_text(Fraction(89, 8)), "11.13");  // 11.125
+    EXPECT_EQ(decimal_text(Fraction(101, 8)), "12.63");
+    EXPECT_EQ(decimal_text(Fraction(40, 3)), "13.33");
+    EXPECT_EQ(decimal_text(Fraction(1, 200)), "0.01");
+}
+
 TEST_F(FjordOpen, fide_tiebreaks_2026_every_code_says_what_it_is_made_of) {
     for (const char* code : {"BH", "BH/C1", "SB", "SB/C1", "PS", "ARO", "TPR", "PTP", "APRO", "APPO", "AOB", "FB",
                              "WIN", "BPG", "REP", "STD", "DSU_SB", "DSU_ORD", "DSU_MID"})
@@ -142,6 +171,30 @@ TEST_F(FjordOpen, c07_pre2023_a_virtual_opponent_and_draws_for_unplayed_games) {
 TEST_F(FjordOpen, c07_2024b_the_dummy_is_not_capped) {
     const auto before = values_of(event(*find_edition("c07-2024b")), *parse_code("BH"));
     EXPECT_EQ(before[3].value, Fraction(28, 2));  // the half-point bye counts 4.0, not 2.5
+}
+
+// Three players who all meet have two games each: who scored one has half of what could be had.
+TEST(koya, fide_tiebreaks_2026_9_2_the_free_round_is_no_game_that_could_be_won) {
+    const Field field = *Field::of({{PlayerId{1}, "", {2000}, Title::none},
+                                    {PlayerId{2}, "", {1900}, Title::none},
+                                    {PlayerId{3}, "", {1800}, Title::none}});
+    const auto game = [](int white, int black, Outcome outcome) {
+        return Game{PlayerId{white}, PlayerId{black}, outcome, true};
+    };
+    const History history{{{game(2, 3, Outcome::white_wins), RequestedBye{PlayerId{1}, ByeValue::zero}},
+                           {game(3, 1, Outcome::black_wins), RequestedBye{PlayerId{2}, ByeValue::zero}},
+                           {game(1, 2, Outcome::white_wins), RequestedBye{PlayerId{3}, ByeValue::zero}}}};
+    const Cards cards = *cards_of(field, history, Regulations{});
+    const auto values = [&](const char* code) {
+        std::vector<Fraction> all;
+        for (const Value& each : values_of(
+                 {field, cards, PointSystem{}, Format::predetermined, newest, 3, std::nullopt}, *parse_code(code)))
+            all.push_back(each.value);
+        return all;
+    };
+    EXPECT_EQ(values("KS"), (std::vector<Fraction>{1, 0, 0})) << "player 2 has 1 of 2";
+    EXPECT_EQ(values("KS/L+1"), (std::vector<Fraction>{0, 0, 0}));
+    EXPECT_EQ(values("KS/L-2"), (std::vector<Fraction>{2, 1, 0}));
 }
 
 TEST(code, fide_tiebreaks_2026_names_and_variants) {

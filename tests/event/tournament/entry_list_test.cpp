@@ -29,6 +29,17 @@ TEST(entry_list, reads_tables_as_they_are_copied_and_names_the_columns_it_does_n
     EXPECT_TRUE(quoted->ignored.empty());
 }
 
+TEST(entry_list, headings_in_capitals_are_the_same_headings) {
+    const auto list = read_entry_list("NAVN;RATING;FØDT;KØN\nHolm, Anna;1850;1990-02-28;F\n");
+    ASSERT_TRUE(list);
+    EXPECT_TRUE(list->ignored.empty()) << list->ignored.front();
+    EXPECT_EQ(list->players[0].as.born, 1990y / 2 / 28);
+    EXPECT_EQ(list->players[0].as.sex, Sex::woman);
+    const auto norwegian = read_entry_list("NAVN;KJØNN;FÖRNAMN\nHolm;F;Anna\n");
+    ASSERT_TRUE(norwegian);
+    EXPECT_TRUE(norwegian->ignored.empty());
+}
+
 // As FIDE publishes it; years of birth are no days and are left out.
 TEST(entry_list, reads_fides_list_as_text_and_as_xml) {
     std::string header(162, ' '), player = header;

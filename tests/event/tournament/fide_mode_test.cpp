@@ -430,6 +430,127 @@ TEST(fide_mode, fide_acceptance_2026_101_a_round_robin_by_hand_must_leave_the_re
     EXPECT_EQ(asked({{{4}, {1}, {}}, {{2}, {6}, {}}, {{3}, {5}, {}}}).front(), "met-before:4-1");
 }
 
+// Every result of the last round is taken away, and then the round.
+void clear_and_unpair(Hall& hall) {
+    const RoundNumber last{static_cast<int>(hall.now->rounds.size())};
+    const int boards = static_cast<int>(hall.now->rounds.back().tables.size());
+    for (int board = 1; board <= boards; ++board)
+        EXPECT_TRUE(allowed(hall, CorrectResult{last, board, std::nullopt, "never played"}));
+    EXPECT_TRUE(allowed(hall, TakeRoundBack{"never played"}));
+}
+
+TEST(fide_mode, fide_acceptance_2026_65_a_round_is_unpaired_with_a_reason_and_a_restore_point) {
+    Hall hall;
+    hall.open(rated_event(5), 6);
+    hall.play_round();
+    ASSERT_TRUE(hall.pair());
+    EXPECT_EQ(refused(hall, TakeRoundBack{""}).why, Refused::reason_missing) << "before it is published, too";
+    ASSERT_TRUE(hall.act(TakeRoundBack{"a late entry"}));
+    ASSERT_EQ(hall.now->restore_points.size(), 1u);
+    EXPECT_EQ(hall.now->restore_points.back().before, FideAct::unpairing);
+    EXPECT_TRUE(hall.now->unpaired.empty()) << "nothing of it was played";
+    Hall national;
+    national.open(club_event(5), 6);
+    ASSERT_TRUE(national.pair());
+    EXPECT_TRUE(national.act(TakeRoundBack{""})) << "outside FIDE mode nobody is asked";
+}
+
+TEST(fide_mode, fide_acceptance_2026_115_a_result_that_is_taken_away_has_a_restore_point) {
+    Hall hall;
+    hall.open(rated_event(5), 4);
+    hall.play_round();
+    const Tournament before = *hall.now;
+    ASSERT_TRUE(hall.act(CorrectResult{{1}, 1, std::nullopt, "wrong board"}));
+    ASSERT_EQ(hall.now->restore_points.size(), 1u);
+    EXPECT_EQ(hall.now->restore_points.back().before, FideAct::cleared_result);
+    ASSERT_TRUE(hall.act(GoBack{1, "it was right"}));
+    EXPECT_EQ(*hall.now, before);
+}
+
+TEST(fide_mode, fide_acceptance_2026_189_unpairing_makes_no_round_young_again) {
+    Hall hall;
+    hall.open(rated_event(5), 6);
+    for (int round = 1; round <= 3; ++round) hall.play_round();
+    clear_and_unpair(hall);
+    EXPECT_EQ(hall.now->unpaired.size(), 1u);
+    EXPECT_EQ(refused(hall, CorrectResult{{1}, 1, result("½-½"), "x"}), refusal_in_fide_mode(FideAct::old_result));
+    clear_and_unpair(hall);
+    EXPECT_EQ(hall.now->unpaired.size(), 2u) << "round 2 is the one before the last that was played";
+    EXPECT_EQ(refused(hall, CorrectResult{{1}, 1, std::nullopt, "x"}), refusal_in_fide_mode(FideAct::old_result));
+    EXPECT_EQ(refused(hall, ReverseColours{{1}, 1, "x"}), refusal_in_fide_mode(FideAct::old_colours));
+    Settings longer = hall.now->settings;
+    longer.rounds = 6;
+    EXPECT_EQ(refused(hall, ChangeSettings{longer}), refusal_in_fide_mode(FideAct::rounds));
+    EXPECT_TRUE(is_in_fide_mode(*hall.now));
+    EXPECT_EQ(hall.replayed(), *hall.now);
+}
+
+TEST(fide_mode, fide_acceptance_2026_191_an_older_round_is_not_unpaired_at_all) {
+    Hall hall;
+    hall.open(rated_event(5), 6);
+    hall.answer = yes;
+    ASSERT_TRUE(hall.pair());  // round 1: nobody came
+    ASSERT_TRUE(hall.act(Publish{}));
+    for (const int board : {1, 2, 3}) ASSERT_TRUE(hall.act(EnterResult{{1}, board, result("---")}));
+    hall.answer = {};
+    for (int round = 2; round <= 3; ++round) hall.play_round();
+    clear_and_unpair(hall);
+    clear_and_unpair(hall);
+    EXPECT_EQ(refused(hall, TakeRoundBack{"x"}), refusal_in_fide_mode(FideAct::old_pairing));
+}
+
+TEST(fide_mode, fide_acceptance_2026_189_nor_does_going_back) {
+    Hall hall;
+    hall.open(rated_event(5), 6);
+    hall.play_round();
+    ASSERT_TRUE(hall.pair());
+    ASSERT_TRUE(hall.act(TakeRoundBack{"a late entry"}));  // a restore point with round 2 paired
+    for (int round = 2; round <= 3; ++round) hall.play_round();
+    clear_and_unpair(hall);
+    for (const int board : {1, 2, 3}) ASSERT_TRUE(hall.act(CorrectResult{{2}, board, std::nullopt, "x"}) || board > 3);
+    ASSERT_TRUE(hall.act(GoBack{1, "x"}));
+    EXPECT_EQ(refused(hall, CorrectResult{{1}, 1, result("½-½"), "x"}), refusal_in_fide_mode(FideAct::old_result));
+    EXPECT_EQ(hall.replayed(), *hall.now);
+}
+
+TEST(fide_mode, fide_acceptance_2026_65_a_round_by_hand_instead_of_the_last_is_one_act) {
+    Hall hall;
+    hall.open(rated_event(5), 4);
+    ASSERT_TRUE(hall.pair());
+    const Tournament paired = *hall.now;
+    const PairByHand twice{{{{1}, {2}, {}}, {{1}, {4}, {}}}, std::nullopt, {}, "why", std::nullopt, true};
+    EXPECT_EQ(refused(hall, twice).why, Refused::pairing_does_not_fit) << "the round stays as it was";
+    const PairByHand round{{{{1}, {2}, {}}, {{3}, {4}, {}}}, std::nullopt, {}, "why", std::nullopt, true};
+    ASSERT_TRUE(hall.act(round));
+    EXPECT_EQ(hall.now->rounds.size(), 1u);
+    EXPECT_EQ(hall.now->rounds.back().by, PairedBy::hand);
+    ASSERT_EQ(hall.now->restore_points.size(), 1u);
+    ASSERT_TRUE(hall.act(GoBack{1, "no"}));
+    EXPECT_EQ(hall.now->rounds, paired.rounds);
+    Hall none;
+    none.open(rated_event(5), 4);
+    EXPECT_EQ(refused(none, round).why, Refused::no_round_to_take_back);
+}
+
+TEST(fide_mode, fide_acceptance_2026_145_numbers_that_do_not_follow_the_ratings_are_asked_about) {
+    const auto entered = [](std::string system) {
+        Hall hall;
+        EXPECT_TRUE(hall.act(Create{rated_event(5, std::move(system))}));
+        for (int player = 1; player <= 4; ++player)
+            EXPECT_TRUE(hall.act(Enter{{.name = "Player " + std::to_string(player), .rating = {2400 - 10 * player}}}));
+        return hall;
+    };
+    const GiveNumbers by_hand{NumberBy::order, {{2}, {1}, {3}, {4}}};
+    Hall swiss = entered("dutch"), table = entered("round-robin");
+    EXPECT_EQ(refused(swiss, GiveNumbers{NumberBy::lot, {}}).act, FideAct::numbers_otherwise);
+    EXPECT_EQ(refused(swiss, by_hand).act, FideAct::numbers_otherwise);
+    ASSERT_TRUE(allowed(swiss, by_hand, yes));
+    EXPECT_TRUE(swiss.now->numbered_otherwise);
+    ASSERT_TRUE(swiss.act(GiveNumbers{NumberBy::rating, {}}));
+    EXPECT_FALSE(swiss.now->numbered_otherwise);
+    EXPECT_TRUE(table.act(by_hand)) << "a table goes by drawn numbers";
+}
+
 TEST(fide_mode, fide_acceptance_2026_156_a_late_entry_has_the_number_that_its_rating_earns) {
     Hall rated, national;
     rated.open(rated_event(5), 4);  // 2390, 2380, 2370, 2360
@@ -458,6 +579,16 @@ TEST(fide_mode, fide_acceptance_2026_62_more_rounds_than_opponents_are_told_befo
     EXPECT_TRUE(is_told(6, 6));
     EXPECT_FALSE(is_told(5, 5)) << "one sits out in each";
     EXPECT_TRUE(is_told(6, 5));
+}
+
+TEST(fide_mode, fide_acceptance_2026_62_and_when_round_1_is_paired) {
+    Hall long_one, short_one;
+    long_one.open(rated_event(4), 4);
+    short_one.open(rated_event(3), 4);
+    EXPECT_EQ(acts_in(*long_one.now, PairRound{}), std::vector{FideAct::beyond_field});
+    EXPECT_TRUE(acts_in(*short_one.now, PairRound{}).empty());
+    EXPECT_TRUE(long_one.pair()) << "told, not asked";
+    EXPECT_TRUE(long_one.now->restore_points.empty());
 }
 
 TEST(fide_mode, levels_are_one_table_and_none_can_be_lowered) {

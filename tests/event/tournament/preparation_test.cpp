@@ -106,6 +106,10 @@ TEST(time_control, is_one_value_however_people_write_it) {
     EXPECT_EQ(parse_time_control("15 min + 10 s"), parse_time_control("15+10s"));
     EXPECT_EQ(parse_time_control("2 timer"), parse_time_control("120"));
     EXPECT_EQ(parse_time_control("40/2h+1h"), parse_time_control("40/120+60"));
+    EXPECT_EQ(parse_time_control("40/90+30, 30+30"), parse_time_control("40/90+30+30s"));
+    EXPECT_EQ(parse_time_control("40/100, 20/50, 15"), parse_time_control("40/100+20/50+15"));
+    for (const char* text : {"40/90+30, 30", "40/90, 30+30", "90+30, 30+30", "40/90+30,", ",", "40/90+30, 20/30+30"})
+        EXPECT_FALSE(parse_time_control(text)) << text;
 }
 
 std::vector<TimeFault> faults(const char* text) { return faults_of(*parse_time_control(text)); }

@@ -8,10 +8,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-std::map<int, std::int64_t> paid_by(PrizeRule rule) {
+Hall finished_event(PrizeRule rule, std::vector<PrizeCategory> categories = {}) {
     Hall hall;
     Settings settings = club_event(3, "round-robin");
     settings.tie_breaks = "DSU_SB", settings.prize_rule = rule, settings.prizes = {{60000}, {40000}, {20000}};
+    settings.categories = std::move(categories);
     hall.open(settings, 4);
     for (int round = 1; round <= 3;
          ++round) {  // 2 beats 1, 3 beats 4, 1 beats 4, the rest is drawn: 2 and 3 are level, 2 ahead in the correction
@@ -31,6 +32,11 @@ std::map<int, std::int64_t> paid_by(PrizeRule rule) {
                                                                            : "½-½")}));
         }
     }
+    return hall;
+}
+
+std::map<int, std::int64_t> paid_by(PrizeRule rule) {
+    const Hall hall = finished_event(rule);
     std::map<int, std::int64_t> amounts;
     for (const PaidPrize& each : prizes_of(*hall.now, *standing_of(*hall.now)).paid)
         amounts[each.entrant.number] = each.amount.amount;
@@ -41,6 +47,48 @@ TEST(prize_list, dsu_2011_24_shared_by_the_correction_or_half_and_half_in_a_whol
     EXPECT_EQ(paid_by(PrizeRule::shared), (std::map<int, std::int64_t>{{2, 50000}, {3, 50000}, {1, 20000}}));
     EXPECT_EQ(paid_by(PrizeRule::by_tiebreak), (std::map<int, std::int64_t>{{2, 60000}, {3, 40000}, {1, 20000}}));
     EXPECT_EQ(paid_by(PrizeRule::hort), (std::map<int, std::int64_t>{{2, 55000}, {3, 45000}, {1, 20000}}));
+}
+
+// Players 1 to 4 are rated 2390, 2380, 2370 and 2360; 2 and 3 lead, then 1, then 4.
+TEST(prize_list, nobody_has_a_prize_of_a_category_beside_a_larger_one) {
+    const auto rated_to = [](int rating, std::vector<tiebreak::Ore> prizes) {
+        return PrizeCategory{.name = "U" + std::to_string(rating + 1), .whom = {.rating_to = rating}, .prizes = prizes};
+    };
+    const auto paid = [](const Hall& hall) {
+        std::vector<std::tuple<int, std::int64_t, std::string>> all;
+        for (const PaidPrize& each : prizes_of(*hall.now, *standing_of(*hall.now)).paid)
+            all.emplace_back(each.entrant.number, each.amount.amount, each.category);
+        return all;
+    };
+    using Paid = std::vector<std::tuple<int, std::int64_t, std::string>>;
+    // 3 is the best up to 2370 and keeps the larger main prize: the category's goes to 4.
+    EXPECT_EQ(paid(finished_event(PrizeRule::by_tiebreak, {rated_to(2370, {{30000}})})),
+              (Paid{{2, 60000, ""}, {3, 40000, ""}, {1, 20000, ""}, {4, 30000, "U2371"}}));
+    // 1 takes the larger prize of the category, and 4 moves up in the main list.
+    EXPECT_EQ(paid(finished_event(PrizeRule::by_tiebreak,
+                                  {{.name = "Best 2390", .whom = {.rating_from = 2390}, .prizes = {{25000}}}})),
+              (Paid{{2, 60000, ""}, {3, 40000, ""}, {4, 20000, ""}, {1, 25000, "Best 2390"}}));
+}
+
+TEST(prize_list, a_category_is_for_somebody_and_has_prizes_that_fall) {
+    const PrizeCategory good{.name = "U1800", .whom = {.rating_to = 1799}, .prizes = {{500}, {300}}};
+    EXPECT_TRUE(are_possible(std::vector{good}));
+    EXPECT_FALSE(are_possible(std::vector{good, good})) << "two of one name";
+    for (const auto& spoil : std::vector<std::function<void(PrizeCategory&)>>{
+             [](PrizeCategory& each) { each.name.clear(); }, [](PrizeCategory& each) { each.whom = {}; },
+             [](PrizeCategory& each) { each.prizes.clear(); },
+             [](PrizeCategory& each) {
+                 each.prizes = {{300}, {500}};
+             },
+             [](PrizeCategory& each) { each.whom.rating_from = 1900; }}) {
+        PrizeCategory bad = good;
+        spoil(bad);
+        EXPECT_FALSE(are_possible(std::vector{bad}));
+    }
+    EXPECT_TRUE(
+        is_in({.name = "Club", .whom = {}, .club = "Fjordby", .prizes = {}}, {.club = "Fjordby"}, 2026y / 4 / 2));
+    EXPECT_FALSE(
+        is_in({.name = "Club", .whom = {}, .club = "Fjordby", .prizes = {}}, {.club = "Sundby"}, 2026y / 4 / 2));
 }
 
 // A norm tournament of ten, all play all: the first is without title and takes so many half points, the others draw

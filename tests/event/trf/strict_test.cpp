@@ -196,6 +196,9 @@ TEST(trf_strict, text_between_the_columns_of_a_record_is_named) {
     expect_mended(head + "250       1.0x  1   2    1    2\n" + four, {Fault::text_between_columns, 3, 14});
     expect_mended("012Open\n" + four, {Fault::blank_expected, 1, 4});
     EXPECT_EQ(text_of(leniently("012Open\n" + four), "012"), "Open");
+    expect_mended("0422026/11/15\n" + four, {Fault::blank_expected, 1, 4});
+    EXPECT_EQ(text_of(leniently("0422026/11/15\n" + four), "042"), "2026/11/15");
+    EXPECT_EQ(text_of(leniently("04215.11.2026\n" + four), "042"), "2026/11/15") << "after the blank was put in";
 }
 
 TEST(trf_strict, headings_hold_what_they_should) {
@@ -205,8 +208,8 @@ TEST(trf_strict, headings_hold_what_they_should) {
     expect_mended("062 5\n" + four, {Fault::count_wrong, 1, 5});
     EXPECT_EQ(strictly("062 4 (3)\n" + four), std::vector<Seen>{});
     expect_mended("192 FIDE_DUCTH\n" + four, {Fault::unknown_type, 1, 5});
-    for (const char* type : {"FIDE_DUTCH_2025", "FIDE_DUBOV_BAKU", "FIDE_TEAM_TYPEB_GP_MP_BAKU", "FIDE_TEAM",
-                             "BERGER_ROUNDROBIN_G4", "FIDE_SCHILLER_4x3", "CUSTOM_SWISS"})
+    for (const char* type : {"FIDE_DUTCH_2025", "FIDE_DUBOV_BAKU", "FIDE_DUBOV_2026", "FIDE_TEAM_TYPEB_GP_MP_BAKU",
+                             "FIDE_TEAM", "BERGER_ROUNDROBIN_G4", "FIDE_SCHILLER_4x3", "CUSTOM_SWISS"})
         EXPECT_EQ(strictly("192 " + std::string(type) + "\n" + four), std::vector<Seen>{}) << type;
     for (const char* type : {"CUSTOM_SWISS_BAKU", "FIDE_SCHILLER_x3", "FIDE_TEAMS", "BERGER_ROUNDROBIN_G"})
         EXPECT_EQ(strictly("192 " + std::string(type) + "\n" + four), (std::vector{Seen{Fault::unknown_type, 1, 5}}))

@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -56,6 +57,93 @@ TEST(team_records, a_report_of_teams_is_an_event_of_teams) {
         pairing::cards_of(by_boards->event.field, by_boards->event.history, by_boards->event.regulations)->score(1),
         Points{7});
     EXPECT_TRUE(by_boards->secondary.empty());
+}
+
+TEST(team_records, record_250_has_match_points_game_points_or_both) {
+    const auto with = [](const std::string& row) { return read(kattegat() + row + "\n", Reading::strict); };
+    const auto virtual_points = [](const Report& report, bool game_points_first) {
+        const auto event = team_event_before(report, {3}, game_points_first, false);
+        std::vector<int> halves;
+        for (const Points each : pairing::virtual_points_in({3}, event->event.field, event->event.regulations))
+            halves.push_back(each.halves);
+        return halves;
+    };
+    const auto match_points = with("250  2.0        1   3    1    2");
+    ASSERT_TRUE(match_points);
+    EXPECT_TRUE(match_points->report.acceleration.empty());
+    EXPECT_EQ(virtual_points(match_points->report, false), (std::vector{4, 4, 0, 0}));
+    EXPECT_EQ(virtual_points(match_points->report, true), (std::vector{0, 0, 0, 0})) << "no game points are fictitious";
+    const auto both = with("250  2.0  1.5   1   3    1    2");
+    ASSERT_TRUE(both);
+    EXPECT_EQ(virtual_points(both->report, false), (std::vector{4, 4, 0, 0}));
+    EXPECT_EQ(virtual_points(both->report, true), (std::vector{3, 3, 0, 0}));
+    const auto game_points = with("250       1.5   1   3    1    2");
+    ASSERT_TRUE(game_points);
+    EXPECT_EQ(virtual_points(game_points->report, true), (std::vector{3, 3, 0, 0}));
+    for (const auto* each : {&match_points, &both, &game_points}) {
+        const auto again = read(write((*each)->report, Dialect::trf26, LineEnd::lf).text, Reading::strict);
+        ASSERT_TRUE(again);
+        EXPECT_EQ(again->report.acceleration, (*each)->report.acceleration);
+        EXPECT_EQ(again->report.match_acceleration, (*each)->report.match_acceleration);
+    }
+    EXPECT_FALSE(with("250             1   3    1    2")) << "neither";
+    EXPECT_FALSE(with("250  x.0        1   3    1    2"));
+    const auto nobody = read(kattegat() + "250  2.0        1   3    8    9\n", Reading::lenient);
+    EXPECT_TRUE(nobody->report.match_acceleration.empty()) << "there are no such teams";
+}
+
+// As other programs write small team events: CRLF, a bye as U and an absence as Z in every player's line and no record
+// 320, teams with a strength, no record 352, and acceleration with noughts in front.
+std::string of_another_program() {
+    struct Line {
+        int number;
+        const char* cells;
+        double points;
+    };
+    constexpr Line lines[] = {{1, "   3 w 1     5 b 1", 2.0}, {2, "   4 b 1     6 w =", 1.5},
+                              {3, "   1 b 0     9 w 1", 1.0}, {4, "   2 w 0    10 b 1", 1.0},
+                              {5, "   7 w =     1 w 0", 0.5}, {6, "   8 b =     2 b =", 1.0},
+                              {7, "   5 b =  0000 - Z", 0.5}, {8, "   6 w =  0000 - Z", 0.5},
+                              {9, "0000 - U     3 b 0", 0.5}, {10, "0000 - U     4 w 0", 0.5}};
+    std::string text =
+        "012 A probe\r\n062 10\r\n072 10\r\n082 5\r\n142 5\r\n152 W\r\n192 FIDE_TEAM_TYPEA_MP_GP\r\n"
+        "162  W 1.0    D 0.5    L 0.0    P 0.5\r\n362 TW 2.0   TD 1.0   TL 0.0\r\n";
+    for (const Line& line : lines)
+        text += fmt::format("001 {:4}      {:<33} {:4}{:28}{:4.1f} {:4}  {}\r\n", line.number,
+                            fmt::format("T{}B{}", (line.number + 1) / 2, 2 - line.number % 2), 2400 - 10 * line.number,
+                            "", line.points, line.number, line.cells);
+    constexpr std::pair<double, double> scores[] = {{4, 3.5}, {2, 2}, {1, 1.5}, {1, 1}, {1, 1}};
+    for (int team = 1; team <= 5; ++team)
+        text += fmt::format("310 {:3} {:<32}{:7}{:6} {:6.1f} {:6.1f} {:3}  {:4} {:4}\r\n", team,
+                            fmt::format("Team {}", team), "", 2400 - 20 * team, scores[team - 1].first,
+                            scores[team - 1].second, team, 2 * team - 1, 2 * team);
+    return text;
+}
+
+TEST(team_records, a_small_event_of_another_program_is_read_as_its_matches_byes_and_absences) {
+    const auto report = read(of_another_program() + "250 02.0 01.0 001 003 0001 0002\r\n", Reading::strict);
+    ASSERT_TRUE(report);
+    const auto third = team_event_before(report->report, {3}, false, true);
+    ASSERT_TRUE(third);
+    const auto& rounds = third->event.history.rounds;
+    ASSERT_EQ(rounds.size(), 2U);
+    const auto has = [](const pairing::Round& round, const auto& wanted) {
+        return std::ranges::find(round, pairing::RoundEntry(wanted)) != round.end();
+    };
+    EXPECT_TRUE(has(rounds[0], pairing::PairingAllocatedBye{{5}}));
+    EXPECT_TRUE(has(rounds[1], pairing::RequestedBye{{4}, pairing::ByeValue::zero}));
+    EXPECT_TRUE(has(rounds[1], pairing::Game{{2}, {5}, pairing::Outcome::white_wins}));
+    const auto cards = pairing::cards_of(third->event.field, third->event.history, third->event.regulations);
+    ASSERT_TRUE(cards);
+    EXPECT_EQ(cards->score(0), Points{8});
+    EXPECT_EQ(cards->score(4), Points{2}) << "the bye is a drawn match";
+    EXPECT_EQ(third->event.regulations.acceleration.front().points, Points{4});
+    // The same record of single players: the match points are nought.
+    const std::string single = replaced(of_another_program(), "192 FIDE_TEAM_TYPEA_MP_GP", "192 FIDE_DUTCH_2026");
+    const auto alone = read(single + "250 00.0 01.0 001 003 0001 0002\r\n", Reading::lenient);
+    ASSERT_TRUE(alone);
+    EXPECT_EQ(alone->report.acceleration.size(), 1U);
+    EXPECT_TRUE(alone->report.match_acceleration.empty());
 }
 
 TEST(team_records, record_352_says_which_colours_the_first_team_has) {

@@ -191,5 +191,23 @@ TEST(decisions, a_wrong_row_is_refused_with_its_line) {
     EXPECT_EQ(parse_decisions(wrong).error().what, BadDecisions::empty_column);
 }
 
+// dsu_2011, 5.3 §12: nobody hears an appeal on the day of play, whenever the complainant was told.
+TEST(appeals, dsu_2011_5_3_12_the_day_of_play_is_not_the_day_of_the_message) {
+    Complaint complaint{.ladder = Ladder::cup,
+                        .decided_by = {Instance::director},
+                        .counted_from = std::chrono::year(2026) / 5 / 25,
+                        .filed = std::chrono::year(2026) / 5 / 25,
+                        .copies = 3};
+    const auto on_the_day = [&] {
+        const auto refusals = admissibility_of(dsu_2011, complaint).refusals;
+        return std::ranges::count(refusals, AppealRefusal::on_the_playing_day, &Refused::why) == 1;
+    };
+    EXPECT_TRUE(on_the_day());
+    complaint.played = std::chrono::year(2026) / 5 / 24;
+    EXPECT_FALSE(on_the_day());
+    complaint.played = complaint.filed = std::chrono::year(2026) / 5 / 26;
+    EXPECT_TRUE(on_the_day());
+}
+
 }  // namespace
 }  // namespace dommer::appeals

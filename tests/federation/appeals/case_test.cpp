@@ -130,7 +130,7 @@ std::optional<Case> league_ruled(Date told) {
     DecideCase decided = ruling(ComplaintOutcome::rejected);
     decided.day = decided.told = told;
     return after(
-        after(after(std::nullopt, league_to_committee(2022y / June / 10, 2022y / June / 15)), panel_of_three()),
+        after(after(std::nullopt, league_to_committee(2019y / June / 10, 2019y / June / 15)), panel_of_three()),
         decided);
 }
 AppealOn league_to_board(Date filed) {
@@ -139,28 +139,28 @@ AppealOn league_to_board(Date filed) {
     return on;
 }
 
-// The pack of 1 July 2022 has 14 days at both steps; before it they were 10 and 21.
+// The pack of 1 July 2019 has 14 days at both steps; before it they were 10 and 21.
 TEST(appeal_case, dsu_2011_5_1_15_the_days_of_an_appeal_are_those_of_the_day_they_are_counted_from) {
     const auto filed = [](Date told, Date day) {
         return decide(std::nullopt, league_to_committee(told, day), moment).has_value();
     };
-    EXPECT_TRUE(filed(2022y / June / 25, 2022y / July / 5));
-    EXPECT_FALSE(filed(2022y / June / 25, 2022y / July / 6));
-    EXPECT_TRUE(filed(2022y / July / 1, 2022y / July / 15));
-    EXPECT_FALSE(filed(2022y / July / 1, 2022y / July / 16));
+    EXPECT_TRUE(filed(2019y / June / 25, 2019y / July / 5));
+    EXPECT_FALSE(filed(2019y / June / 25, 2019y / July / 6));
+    EXPECT_TRUE(filed(2019y / July / 1, 2019y / July / 15));
+    EXPECT_FALSE(filed(2019y / July / 1, 2019y / July / 16));
 }
 
 TEST(appeal_case, dsu_2011_5_1_16_the_last_day_that_is_shown_is_the_last_day_that_is_heard) {
     const auto shown = [](const std::optional<Case>& now) {
-        return open_acts(*now, 2022y / July / 10).front().last_day;
+        return open_acts(*now, 2019y / July / 10).front().last_day;
     };
-    const auto before = league_ruled(2022y / June / 30), later = league_ruled(2022y / July / 1);
-    EXPECT_EQ(shown(before), Date(2022y / July / 21));
-    EXPECT_TRUE(decide(before, league_to_board(2022y / July / 21), moment));
-    EXPECT_EQ(refused(before, league_to_board(2022y / July / 22)), CaseRefused::not_admissible);
-    EXPECT_EQ(shown(later), Date(2022y / July / 15));
-    EXPECT_TRUE(decide(later, league_to_board(2022y / July / 15), moment));
-    EXPECT_EQ(refused(later, league_to_board(2022y / July / 16)), CaseRefused::not_admissible);
+    const auto before = league_ruled(2019y / June / 30), later = league_ruled(2019y / July / 1);
+    EXPECT_EQ(shown(before), Date(2019y / July / 21));
+    EXPECT_TRUE(decide(before, league_to_board(2019y / July / 21), moment));
+    EXPECT_EQ(refused(before, league_to_board(2019y / July / 22)), CaseRefused::not_admissible);
+    EXPECT_EQ(shown(later), Date(2019y / July / 15));
+    EXPECT_TRUE(decide(later, league_to_board(2019y / July / 15), moment));
+    EXPECT_EQ(refused(later, league_to_board(2019y / July / 16)), CaseRefused::not_admissible);
 }
 
 TEST(appeal_case, a_deposit_that_follows_is_paid_within_the_time_and_before_anybody_decides) {
@@ -291,6 +291,76 @@ TEST(appeal_case, a_party_appeals_on_and_who_complained_takes_it_back_and_nobody
     EXPECT_FALSE(may_be_done_by(*now, CaseAct::decide, "anna"));
     EXPECT_FALSE(may_be_done_by(*now, CaseAct::appeal_on, "carl"));
     EXPECT_EQ(party_of(*now, ""), nullptr);
+}
+
+TEST(appeal_case, dsu_2011_1_3_9_where_the_committee_decided_first_the_board_asks_for_no_deposit) {
+    FileAppeal file = to_committee();
+    file.decided_by = {Instance::committee};
+    file.filing = {.counted_from = 2026y / April / 2, .filed = 2026y / April / 12, .form = {.copies = 3}};
+    const auto now = after(std::nullopt, file);
+    EXPECT_FALSE(now->hearings.back().deposit_needed);
+    EXPECT_EQ(now->hearings.back().to, Instance::board);
+    file.decided_by = {Instance::arbiter, Instance::committee};
+    EXPECT_EQ(refused(std::nullopt, file), CaseRefused::not_admissible);
+}
+
+TEST(appeal_case, dsu_2011_1_3_9_whose_deposit_never_came_is_dismissed) {
+    FileAppeal file = to_committee();
+    file.decided_by = {Instance::arbiter, Instance::committee};
+    file.filing.form.copies = 3, file.filing.deposit_follows = true;
+    const auto now = after(std::nullopt, file);  // in time until 23 April
+    const CaseMoment last{crowns(540), 2026y / April / 23}, over{crowns(540), 2026y / April / 24};
+    EXPECT_EQ(decide(now, panel_of_three(), last).error().why, CaseRefused::deposit_missing);
+    EXPECT_EQ(open_acts(*now, 2026y / April / 23).front().act, CaseAct::pay_deposit);
+    EXPECT_EQ(open_acts(*now, 2026y / April / 24).front().act, CaseAct::name_panel);
+    const auto named = decide(now, panel_of_three(), over);
+    ASSERT_TRUE(named);
+    const auto sitting = evolve(now, named->front());
+    EXPECT_EQ(open_acts(*sitting, 2026y / April / 24).front().act, CaseAct::decide);
+    DecideCase ruled = ruling(ComplaintOutcome::rejected);
+    EXPECT_EQ(refused(sitting, ruled), CaseRefused::deposit_missing) << "on 20 April it could still come";
+    ruled.day = ruled.told = 2026y / April / 24;
+    EXPECT_EQ(refused(sitting, ruled), CaseRefused::only_dismissal);
+    ruled.outcome = ComplaintOutcome::too_late;
+    EXPECT_EQ(state_of(*after(sitting, ruled)), CaseState::decided);
+}
+
+TEST(appeal_case, a_decision_names_articles_that_there_are) {
+    const auto now = after(after(std::nullopt, to_committee()), panel_of_three());
+    DecideCase wrong = ruling(ComplaintOutcome::rejected);
+    wrong.articles = {{"dsu-2011", "9.99"}};
+    const auto no = decide(now, wrong, moment);
+    ASSERT_FALSE(no);
+    EXPECT_EQ(no.error().why, CaseRefused::article_unknown);
+    EXPECT_EQ(no.error().article, (Citation{"dsu-2011", "9.99"}));
+    wrong.articles = {{"no-book", "1"}};
+    EXPECT_EQ(refused(now, wrong), CaseRefused::article_unknown);
+    wrong.articles = {{"laws-2023", "9.2.2"}, {"dsu-2011", "4.1§14"}};
+    const auto ruled = after(now, wrong);
+    EXPECT_EQ(ruled->hearings[0].ruling->articles[1], (Citation{"dsu-2011", "4.1 §14"}));
+}
+
+TEST(appeal_case, who_ruled_is_known_by_their_account_and_by_either_order_of_the_name) {
+    EXPECT_TRUE(are_one({"Anna Holm"}, {"Holm, Anna"}));
+    EXPECT_FALSE(are_one({"Anna Holm"}, {"Holm, Anne"}));
+    EXPECT_TRUE(are_one({"Anna", std::nullopt, "anna"}, {"Holm, A", registry::PersonId{7}, "anna"}));
+    EXPECT_FALSE(are_one({"Anna", registry::PersonId{8}, "anna"}, {"Holm, A", registry::PersonId{7}, "anna"}));
+    FileAppeal file = to_committee();
+    file.contested.ruled_by = {{"Anna Arbiter", std::nullopt, "anna"}};
+    const auto now = after(std::nullopt, file);
+    NamePanel panel = panel_of_three();
+    panel.members[1].who = {"Arbiter, Anna", registry::PersonId{12}};
+    EXPECT_EQ(refused(now, panel), CaseRefused::panel_faulty);
+}
+
+TEST(appeal_case, a_correction_by_hand_names_the_entry_where_it_was_made) {
+    auto now = after(after(std::nullopt, to_committee()), panel_of_three());
+    DecideCase upheld = ruling(ComplaintOutcome::upheld);
+    upheld.correction = CorrectByHand{"tell the league"};
+    now = after(now, upheld);
+    EXPECT_EQ(refused(now, NoteCorrection{{"", 0}}), CaseRefused::no_such_entry);
+    EXPECT_EQ(refused(now, NoteCorrection{{"tournament/easter", 0}}), CaseRefused::no_such_entry);
+    EXPECT_TRUE(decide(now, NoteCorrection{{"tournament/easter", 23}}, moment));
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "lists/fide_lists.hpp"
+
 namespace dommer::lists {
 namespace {
 
@@ -55,6 +57,24 @@ TEST(known_list, fide_acceptance_2026_141_a_list_of_fides_is_out_of_date_in_the_
     EXPECT_TRUE(is_out_of_date(october, 2026y / 11 / 1));
     EXPECT_TRUE(is_out_of_date(october, 2027y / 1 / 1));
     EXPECT_FALSE(is_out_of_date(dsu, 2027y / 1 / 1)) << "when its next one comes is not known";
+}
+
+TEST(known_list, fide_acceptance_2026_135_of_the_months_lists_those_that_are_not_there) {
+    const auto paths = [](const std::vector<KnownList>& there, Date day) {
+        std::string all;
+        for (const PublishedList& each : missing_in(there, day)) {
+            EXPECT_EQ(known_by_name(each.path.substr(10))->from, each.list.from) << "by the name it has there";
+            all += each.path + ";";
+        }
+        return all;
+    };
+    EXPECT_EQ(paths({}, 2027y / 1 / 31),
+              "/download/standard_jan27frl.zip;/download/rapid_jan27frl.zip;/download/blitz_jan27frl.zip;");
+    const KnownList standard = *known_by_name("standard_jan27frl.txt"), all = *known_by_name("fide-2027-01.xml"),
+                    before = *known_by_name("fide-rapid-2026-12.zip"), dsu = *known_by_name("dsu-2027-01.csv");
+    EXPECT_EQ(paths({standard, before, dsu}, 2027y / 1 / 1),
+              "/download/rapid_jan27frl.zip;/download/blitz_jan27frl.zip;");
+    EXPECT_EQ(paths({all}, 2027y / 1 / 1), "") << "it has all three kinds";
 }
 
 }  // namespace

@@ -1,6 +1,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <sstream>
+
+#include "lists/any_list.hpp"
 #include "lists/csv.hpp"
 #include "lists/fixed_width.hpp"
 #include "lists/games_table.hpp"
@@ -124,6 +127,19 @@ constexpr std::string_view xml =
     "<player><fideid>x</fideid><name>B</name></player>\n<player><fideid>3</fideid><name>C</name></player></"
     "playerslist>\n";
 
+TEST(fide_xml, entities_are_letters) {
+    const auto name_of = [](std::string_view written) {
+        XmlListReader reader;
+        reader.feed("<playerslist><player><fideid>1</fideid><name>" + std::string(written) +
+                    "</name></player></playerslist>");
+        const auto player = reader.next();
+        return player && *player ? (*player)->name : std::string("none");
+    };
+    EXPECT_EQ(name_of("M&#230;rsk, &#x00D8;jvind"), "Mærsk, Øjvind");
+    EXPECT_EQ(name_of("Lund &amp; &quot;Bo&quot; &lt;&apos;&gt;"), "Lund & \"Bo\" <'>");
+    EXPECT_EQ(name_of("Lund & Bo"), "Lund & Bo") << "a bare & is what is written";
+}
+
 TEST(fide_xml, players_come_out_whatever_the_pieces) {
     for (std::size_t size = 1; size < 60; ++size) {
         XmlListReader reader;
@@ -171,6 +187,44 @@ TEST(csv_list, the_unions_club_export_in_its_own_encoding) {
     EXPECT_EQ(player->birth_year, 1971);
     EXPECT_EQ(reader->read("123;A").error(), ListFault::wrong_number_of_columns);
     EXPECT_EQ(CsvListReader::from_header("a,b").error(), ListFault::no_header);
+}
+
+// As it is downloaded today: an empty line first, every cell in quotes, Windows-1252.
+TEST(csv_list, the_unions_newer_club_export_has_an_empty_line_before_its_heading) {
+    std::istringstream file(
+        "\"\"\r\n\"Nummer\";\"F\xF8"
+        "dt \xE5r\";\"Navn\";\"Klub\";\"Titel\";\"Rating\";\"Hurtig\";\"Lyn\";\"Elo\";"
+        "\"Fide\";\"K-factor\"\r\n"
+        "\"123\";\"1971\";\"\xC5ge "
+        "S\xF8rensen\";\"Springeren\";\"\";\"1700\";\"1520\";\"\";\"1480\";\"1400009\";\"20\"\r\n");
+    std::vector<ListedPlayer> players;
+    const auto take = [&](ListedPlayer&& player) { players.push_back(std::move(player)); };
+    ASSERT_TRUE(read_list(file, take).empty());
+    ASSERT_EQ(players.size(), 1u);
+    EXPECT_EQ(players[0].name, "Åge Sørensen");
+    EXPECT_EQ(players[0].rating, (std::array{1700, 1520, 0}));
+    EXPECT_EQ(players[0].fide_rating, 1480);
+    EXPECT_EQ(players[0].fide_id, 1400009);
+    EXPECT_EQ(players[0].k[0], 20);
+    EXPECT_EQ(players[0].birth_year, 1971);
+    std::istringstream wrong("\"\"\nNummer;Navn\nx;y\n");
+    const auto errors = read_list(wrong, take);
+    ASSERT_EQ(errors.size(), 1u);
+    EXPECT_EQ(errors[0].line, 3u);
+    std::istringstream nothing("\"\"\n");
+    EXPECT_EQ(read_list(nothing, take).front().fault, ListFault::no_header);
+}
+
+TEST(csv_list, fides_numbers_are_the_lists_own_where_it_has_no_others) {
+    const auto reader = CsvListReader::from_header("Namn;Klubb;Kön;Elo;Fide id;Född");
+    ASSERT_TRUE(reader);
+    const auto player = reader->read("Öberg, Åsa;Lund;K;1934;1700001;1990");
+    ASSERT_TRUE(player);
+    EXPECT_EQ(player->id, 1700001);
+    EXPECT_EQ(player->rating[0], 1934);
+    EXPECT_EQ(player->fide_rating, 0);
+    EXPECT_EQ(player->sex, 'F');
+    EXPECT_EQ(player->birth_year, 1990);
 }
 
 RC_GTEST_PROP(csv, cells_read_back_as_written, ()) {

@@ -83,6 +83,12 @@ TEST(known_values, a_value_that_cannot_be_read_is_refused_on_its_line) {
     for (const char* value : {"berger monrad", "berger berger"})
         EXPECT_TRUE(is_refused("tournaments", "nsf-tournament-2024", "systems", value, "NOR")) << value;
     EXPECT_TRUE(is_refused("classes", "nsf-classes-2024", "list", "other", "NOR"));
+    for (const char* value : {"2 1", "1 2 0", "2 2 0", "win"})
+        EXPECT_TRUE(is_refused("league", "nsf-league", "match_points", value, "NOR")) << value;
+    for (const char* value : {"head to head", "match_points match_points"})
+        EXPECT_TRUE(is_refused("league", "nsf-league", "order", value, "NOR")) << value;
+    EXPECT_TRUE(is_refused("league", "nsf-league", "time", "90 min", "NOR"));
+    EXPECT_FALSE(is_refused("league", "nsf-league", "time", "90+30", "NOR"));
 }
 
 TEST(known_values, another_federation_may_use_the_values_of_a_subject_it_has_no_pack_for) {

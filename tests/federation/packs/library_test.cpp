@@ -80,6 +80,32 @@ TEST(library, a_single_value_is_a_pack_that_inherits_everything_else) {
                                                  Confidence::stated, "s", "e", "d", "n"}));
 }
 
+NewValue cup_value(std::string value, Date from) {
+    return {Federation::denmark, Subject::cup, from, key_of_cup(), std::move(value), "", Confidence::stated,
+            "main board",        "e",          "d",  "n"};
+}
+
+TEST(library, a_second_value_of_a_day_amends_the_first_and_puts_it_right) {
+    const Date day = 2031y / 3 / 1;
+    const Library one = *Library::built_in().with(*pack_with(Library::built_in(), cup_value("six rows", day)));
+    const auto text = pack_with(one, cup_value("seven rows", day));
+    ASSERT_TRUE(text);
+    const auto two = one.with(*text);
+    ASSERT_TRUE(two) << id_of(two.error().what);
+    const Pack& amended = *two->newest(Federation::denmark, Subject::cup);
+    EXPECT_EQ(amended.id, "dsu-cup-current-2031-03-01-2");
+    EXPECT_EQ(amended.find(key_of_cup())->value, "seven rows");
+    EXPECT_EQ(one.amended_by(amended)->id, "dsu-cup-current-2031-03-01");
+    use(*two);
+    EXPECT_EQ(pack_on(Federation::denmark, Subject::cup, day)->id, amended.id);
+    use(Library::built_in());
+    // A third begins at the second, not at the first, and a pack of the program is amended by nobody.
+    EXPECT_TRUE(two->with(*pack_with(*two, cup_value("eight rows", day))));
+    EXPECT_EQ(
+        two->with(text_of({.id = "x", .from = "2031-03-01", .inherits = "dsu-cup-current-2031-03-01"})).error().what,
+        BadPack::begins_before_another);
+}
+
 // Whatever is added later, the rules of an earlier day stay.
 TEST(library, an_addition_changes_no_earlier_day) {
     const Date day = 2030y / 1 / 1, day_before = 2029y / 12 / 31;

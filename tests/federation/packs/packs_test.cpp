@@ -33,7 +33,8 @@ TEST(packs, every_file_is_read_and_its_sections_exist) {
 
 TEST(packs, the_first_day_of_an_event_chooses_the_pack) {
     const auto on = [](Date day) { return pack_on(Federation::denmark, Subject::league, day)->id; };
-    EXPECT_EQ(on(2022y / 6 / 30), "dsu-league-2011");
+    EXPECT_EQ(on(2019y / 6 / 30), "dsu-league-2011");
+    EXPECT_EQ(on(2022y / 6 / 30), "dsu-league-2019");
     EXPECT_EQ(on(2022y / 7 / 1), "dsu-league-2022");
     EXPECT_EQ(on(2024y / 6 / 30), "dsu-league-2022");
     EXPECT_EQ(on(2024y / 7 / 1), "dsu-league-2024");

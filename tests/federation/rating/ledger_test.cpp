@@ -5,6 +5,8 @@
 
 #include <cstdlib>
 
+#include "packs/library.hpp"
+
 namespace dommer::rating {
 namespace {
 
@@ -148,6 +150,30 @@ TEST(seasons, numbers_move_on_their_day_though_nothing_was_reported_since) {
     ASSERT_EQ(after.entries()[0].size(), 1u);
     EXPECT_EQ(after.entries()[0][0].by, Change::season);
     EXPECT_EQ(after.entries()[0][0].day, Date(2024y / 6 / 1));
+}
+
+// Whatever a federation adds later, results of before are computed as they were.
+RC_GTEST_PROP(seasons, what_is_added_later_changes_no_earlier_result, ()) {
+    const History all = made(*rc::gen::arbitrary<std::uint32_t>(), 30, 12);  // up to 2025
+    const Ledger before = recompute(all);
+    const auto lot = [](int least, int most) { return std::to_string(*rc::gen::inRange(least, most + 1)); };
+    const std::string rows[] = {"bonus\t5 0." + lot(10, 99) + " 2 0.50", "floor_standard\t" + lot(100, 1900),
+                                "coefficients\t2400:" + lot(1, 15) + " 0:" + lot(16, 60),
+                                "compression\t" + lot(1500, 2500) + " 1/" + lot(2, 9),
+                                "average_method\t" + lot(100, 400)};
+    std::string text =
+        "# id: dsu-rating-later\n# federation: DEN\n# subject: rating\n# valid_from: " + lot(2027, 2040) + "-" +
+        lot(10, 12) + "-" + lot(10, 28) +
+        "\n# dating: stated\n# inherits: dsu-rating-2024\n# book: dsu-2011\n"
+        "# title: t\n# title_da: t\n# title_nb: t\n";
+    for (const std::string& row : rows)
+        if (*rc::gen::arbitrary<bool>()) text += row + "\t-\tstated\tminutes\te\td\tn\n";
+    const auto more = packs::Library::built_in().with(text);
+    RC_ASSERT(more.has_value());
+    packs::use(*more);
+    const Ledger after = recompute(all);
+    packs::use(packs::Library::built_in());
+    RC_ASSERT(same(before, after));
 }
 
 // Six equals play all against all, and one of them wins everything: 2.5 over the expected score in five games.

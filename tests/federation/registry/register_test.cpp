@@ -73,14 +73,15 @@ TEST(registry, dsu_2011_2_6_2_a_trial_lasts_one_quarter_and_is_for_somebody_new)
 TEST(registry, dsu_2011_2_5_1_and_1_3_10_who_left_with_arrears_joins_no_other_club_until_they_are_paid) {
     auto commands = two_clubs_one_member;
     const Register all = after(commands);
-    EXPECT_EQ(decide(all, BlockMember{{7}, {{1}, 3, now.today}}, now).error(), Refusal::too_many_quarters);
+    EXPECT_EQ(decide(all, BlockMember{{7}, {{1}, 0, now.today}}, now).error(), Refusal::no_quarters_owed);
     EXPECT_EQ(decide(all, BlockMember{{7}, {{2}, 1, now.today}}, now).error(), Refusal::was_no_member_there);
     EXPECT_EQ(decide(all, LiftBlock{{7}, BlockEnd::paid, now.today}, now).error(), Refusal::not_blocked);
     const auto join = [](ClubId club) {
         return BeginMembership{{7}, {MembershipKind::club, club, std::nullopt, 2014y / 1 / 1, std::nullopt}};
     };
-    commands.push_back(BlockMember{{7}, {{1}, 2, now.today}});
+    commands.push_back(BlockMember{{7}, {{1}, 5, now.today}});
     const Register blocked = after(commands);
+    EXPECT_EQ(blocked.find({7})->block->quarters, 2) << "more is owed, and the block covers two";
     EXPECT_EQ(decide(blocked, join({2}), now).error(), Refusal::blocked);
     EXPECT_EQ(article_of(Refusal::blocked), (Citation{"dsu-2011", "1.3 §10"}));
     EXPECT_TRUE(decide(blocked, join({1}), now)) << "the club itself may take them back";

@@ -53,5 +53,14 @@ TEST(dues, dsu_dues_2024_the_newer_of_the_pack_and_the_recorded_holds) {
     EXPECT_EQ(std::get<Ore>(*dues_in_force(treasury, 2025y / July / 1)), crowns(640));
 }
 
+TEST(dues, dsu_2011_1_3_9_a_deposit_is_an_adults_year_by_the_pack_or_as_recorded) {
+    Treasury treasury;
+    EXPECT_EQ(adult_year_on(treasury, 2024y / June / 30), std::nullopt);
+    EXPECT_EQ(adult_year_on(treasury, 2026y / November / 17), crowns(600));
+    treasury.dues[2025y / July / 1] = crowns(640);
+    EXPECT_EQ(adult_year_on(treasury, 2025y / June / 30), crowns(600));
+    EXPECT_EQ(adult_year_on(treasury, 2025y / July / 1), crowns(640));
+}
+
 }  // namespace
 }  // namespace dommer::statutes

@@ -24,8 +24,6 @@ TEST(statutes, dsu_2011_1_3_6_and_10_days) {
     EXPECT_EQ(day_by(dsu_2011, DayRule::dues_settled, 2011y / May / 3), Date(2011y / June / 30));
     EXPECT_EQ(day_by(dsu_2011, DayRule::new_dues, 2011y / January / 1), Date(2011y / July / 1));
     EXPECT_EQ(arrears_on(dsu_2011, 2011y / March / 31, 2011y / April / 1), Arrears::tolerated);
-    EXPECT_EQ(blocked_quarters(dsu_2011, 1), 1);
-    EXPECT_EQ(blocked_quarters(dsu_2011, 3), 2);
 }
 
 TEST(statutes, dsu_2011_1_3_5_a_person_who_is_refused_has_no_way_to_the_main_board) {
@@ -42,6 +40,16 @@ TEST(statutes, dsu_2011_2_4_1_more_above_half_than_seats_and_a_tie_at_the_last) 
     EXPECT_FALSE(is_adopted(Majority::dissolution, {}, true));
     EXPECT_EQ(votes_needed(Majority::simple, 100), 51);
     EXPECT_EQ(votes_needed(Majority::simple, 101), 51);
+}
+
+TEST(statutes, dsu_2011_1_3_8_three_persons_sign_and_an_office_counts_once_for_each_holder) {
+    using enum Office;
+    EXPECT_FALSE(binds_the_union({chairman, chairman, chairman}));
+    EXPECT_FALSE(binds_the_union({chairman, treasurer, treasurer}));
+    EXPECT_FALSE(binds_the_union({member, member, member}));
+    EXPECT_TRUE(binds_the_union({chairman, treasurer, member}));
+    EXPECT_TRUE(binds_the_union({treasurer, member, member}));
+    EXPECT_FALSE(binds_the_union({chairman, member}));
 }
 
 TEST(statutes, dsu_2011_2_5_5_1_before_1_october) {

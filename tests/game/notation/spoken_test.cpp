@@ -91,5 +91,15 @@ TEST(spoken, words_of_another_tongue_are_refused_where_they_stand) {
     EXPECT_EQ(fault(start, "e7 e5", Tongue::german), MoveFault::no_man_to_move);
 }
 
+TEST(spoken, a_swede_hears_a_move_in_swedish_words_and_says_it_so) {
+    const Position start = Position::initial();
+    for (const char* text : {"bonde Eva två Eva fyra", "Eva fyra", "bonde e2 till e4"})
+        EXPECT_EQ(heard(start, text, Tongue::swedish), "e2e4") << text;
+    const auto knight = hear(start, "springare Gustav ett Felix tre", Tongue::swedish);
+    ASSERT_TRUE(knight);
+    EXPECT_EQ(speak(*knight, Tongue::swedish), "springare Gustav ett Felix tre");
+    EXPECT_EQ(tongue_of("sv"), Tongue::swedish);
+}
+
 }  // namespace
 }  // namespace dommer::notation

@@ -78,5 +78,31 @@ TEST(mail, an_address_is_one) {
         EXPECT_FALSE(is_mail_address(text)) << text;
 }
 
+TEST(mail, the_day_of_a_head_is_read_strictly_and_in_utc) {
+    const auto day = [](const char* text) { return parse_date(text).value(); };
+    EXPECT_EQ(day_of_mail("Mon, 29 Aug 2011 12:00:00 +0000"), day("2011-08-29"));
+    EXPECT_EQ(day_of_mail("29 Aug 2011 01:30 +0200 (CEST)"), day("2011-08-28"));
+    EXPECT_EQ(day_of_mail("Mon, 29 Aug 2011 23:30:00 -0100"), day("2011-08-30"));
+    EXPECT_EQ(day_of_mail("Mon, 29 Aug 2011 12:00:00 GMT"), day("2011-08-29"));
+    for (const char* bad :
+         {"", "yesterday", "Tue, 29 Aug 2011 12:00:00 +0000", "29 Aug 11 12:00:00 +0000", "31 Feb 2011 12:00:00 +0000",
+          "29 Aug 2011 25:00:00 +0000", "29 Aug 2011 12:00:00", "29 Aug 2011 12:00:00 +9900", "29 Aug 2011 12:00 (",
+          "-9 Aug 2011 12:00:00 +0000", "29 Aug 2011 12:00:00 +0000 x"})
+        EXPECT_FALSE(day_of_mail(bad)) << bad;
+}
+
+TEST(mail, it_came_when_our_own_server_says_whatever_the_sender_says) {
+    const auto day = [](const char* text) { return parse_date(text).value(); };
+    const std::string rest = "From: a@example.org\nSubject: x\n\ntext\n";
+    const auto arrived = [&](const std::string& heads) { return read_mail(heads + rest).value().arrived; };
+    const std::string ours = "Received: from b by a with ESMTP id 1;\n Wed, 31 Aug 2011 10:00:00 +0000 (UTC)\n",
+                      theirs = "Received: from c by b with ESMTP id 2; Mon, 29 Aug 2011 10:00:00 +0000\n\tmore\n",
+                      date = "Date: Sun, 28 Aug 2011 10:00:00 +0000\n";
+    EXPECT_EQ(arrived(ours + theirs + date), day("2011-08-31"));
+    EXPECT_EQ(arrived(date), day("2011-08-28"));
+    EXPECT_FALSE(arrived("Received: from b by a\n" + date)) << "no day of our server: the sender's is not taken";
+    EXPECT_FALSE(arrived(""));
+}
+
 }  // namespace
 }  // namespace dommer::archives

@@ -36,6 +36,7 @@ TEST(Notices, every_refusal_and_fault_has_its_text) {
     expect_texts<correspondence::RatingWhy>("correspondence_rating_refusal");
     expect_texts<correspondence::GroupTask>("correspondence_group_task");
     expect_texts<correspondence::Task>("correspondence_task");
+    expect_texts<correspondence::TournamentTask>("correspondence_tournament_task");
     expect_texts<correspondence::EndReason>("correspondence_end");
     expect_texts<correspondence::TableFault>("correspondence_table_fault");
 }

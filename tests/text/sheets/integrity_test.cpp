@@ -88,6 +88,33 @@ TEST(integrity, fide_acceptance_2026_69_only_what_differs_from_the_system_is_nam
     EXPECT_EQ(integrity_lines(*hall.now), (std::vector<std::string>{"MPA @ Round 1"})) << "as logs of before have it";
 }
 
+TEST(integrity, fide_acceptance_2026_113_a_played_round_that_was_unpaired_has_a_line_until_it_is_paired_as_it_was) {
+    Hall hall = rated(4);
+    hall.play_round();
+    const std::vector<BoardPairing> played = hall.now->rounds.back().tables;
+    for (const int board : {1, 2}) ASSERT_TRUE(hall.act(CorrectResult{{1}, board, std::nullopt, "never played"}));
+    ASSERT_TRUE(hall.act(TakeRoundBack{"never played"}));
+    const auto pair = [](const BoardPairing& table) {
+        return std::to_string(table.white.number) + "-" + std::to_string(table.black.number);
+    };
+    const std::string before = pair(played[0]) + " " + pair(played[1]);
+    EXPECT_EQ(integrity_lines(*hall.now), (std::vector<std::string>{"Unpairing @ Round 1: " + before + " => none"}));
+    ASSERT_TRUE(hall.pair());
+    EXPECT_TRUE(integrity_lines(*hall.now).empty()) << "it is paired again as it was played";
+    const std::vector<BoardPairing> turned{{played[0].black, played[0].white, {}},
+                                           {played[1].white, played[1].black, {}}};
+    ASSERT_TRUE(hall.act(PairByHand{turned, std::nullopt, {}, "colours", SystemRound{}, true}));
+    EXPECT_EQ(integrity_lines(*hall.now).back(), "Unpairing @ Round 1: " + pair(played[0]) + " => " + pair(turned[0]));
+}
+
+TEST(integrity, fide_acceptance_2026_145_numbers_by_another_order_are_named_in_record_172) {
+    Hall hall = rated(3);
+    EXPECT_FALSE(has(report_of(hall), "172 "));
+    hall.answer = {.confirmed = true};
+    ASSERT_TRUE(hall.act(GiveNumbers{NumberBy::order, {{4}, {1}, {2}, {3}}}));
+    EXPECT_TRUE(has(report_of(hall), "\n172 DEN OTHER\r\n")) << report_of(hall);
+}
+
 TEST(integrity, fide_acceptance_2026_113_corrections_and_adjourned_games_have_a_line_each) {
     Hall hall = rated(4);
     ASSERT_TRUE(hall.pair());

@@ -79,5 +79,54 @@ TEST(season_report, fide_team_swiss_2026_1_3_a_weekend_is_read_back_with_its_mat
         EXPECT_NE(text.find(record), std::string::npos) << record;
 }
 
+TEST(season_report, what_the_register_knows_stands_in_the_lines_of_the_players) {
+    Weekend weekend;
+    ListedPlayer player = weekend.now->clubs.at(1).list.front();
+    player.person = 42;
+    weekend.act(PlayerNoted{1, 1, player});
+    weekend.act(RoundPaired{"a", 0, {{.home = 1, .away = 2}}, 3});
+    weekend.act(ArbiterNamed{1, "Lund, Mette"});
+    const KnownPersons persons{
+        {42, {.title = Title::fm, .federation = "DEN", .fide_id = 1400000, .born = 1990y / May / 17}}};
+    const auto line_of = [&](bool whole_births) {
+        const trf::Report report = season_report(*weekend.now, "a", persons, whole_births);
+        return report.players.front();
+    };
+    EXPECT_EQ(line_of(false).title, "FM");
+    EXPECT_EQ(line_of(false).federation, "DEN");
+    EXPECT_EQ(line_of(false).fide_number, "1400000");
+    EXPECT_EQ(line_of(false).birth, "1990/00/00");
+    EXPECT_EQ(line_of(true).birth, "1990/05/17");
+    const trf::Report report = season_report(*weekend.now, "a");
+    EXPECT_EQ(trf::text_of(report, "032"), "DEN");
+    EXPECT_EQ(trf::text_of(report, "102"), "Lund, Mette");
+    EXPECT_EQ(trf::text_of(report, "132"), "26/10/03  26/10/03  26/10/03");
+    EXPECT_EQ(report.initial_colour, Colour::black) << "team 1 is at home, and the visitors have White on board 1";
+    const auto read = trf::read(trf::write(report, trf::Dialect::trf26, trf::LineEnd::lf).text, trf::Reading::strict);
+    EXPECT_TRUE(read);
+}
+
+TEST(season_report, dsu_2011_1_1_16_schools_are_paired_by_match_points_and_the_report_says_so) {
+    const auto type = [](const char* competition) {
+        Settings made{.name = "T", .year = 2026, .list_deadline = first, .rules = *find_rules(competition)};
+        made.groups = {{.id = "a", .row = "a", .name = "A", .days = {first}}};
+        const auto events = decide(std::nullopt, Created{made}, {first});
+        const trf::Report report = season_report(evolve(Season{}, events->front()), "a");
+        return std::string(trf::text_of(report, "192"));
+    };
+    EXPECT_EQ(type("school-4"), "CUSTOM_TEAM_SWISS_MP");
+    EXPECT_EQ(type("pokal"), "CUSTOM_TEAM_SWISS_GP");
+    EXPECT_EQ(type("olympiad"), "FIDE_TEAM_TYPEA_MP_GP");
+}
+
+TEST(season_report, a_round_that_a_team_did_not_play_is_a_record_240) {
+    Weekend weekend;
+    weekend.act(RoundOff{3, 1, true});
+    weekend.play(1, 2, 0, {1, 2}, "HD");
+    const trf::Report report = season_report(*weekend.now, "a");
+    ASSERT_EQ(report.byes.size(), 1u);
+    EXPECT_EQ(report.byes[0], (trf::ByeLine{pairing::ByeValue::half, {1}, {pairing::PlayerId{3}}}));
+}
+
 }  // namespace
 }  // namespace dommer::sheets

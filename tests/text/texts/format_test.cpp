@@ -70,6 +70,9 @@ TEST(Format, days_decimals_and_money_by_language) {
     EXPECT_EQ(money_text(123'456'789, Language::danish), "1.234.567,89");
     EXPECT_EQ(money_text(123'456'789, Language::norwegian), "1\u00a0234\u00a0567,89");
     EXPECT_EQ(money_text(100, Language::english), "1");
+    EXPECT_EQ(kroner_text(200'000, Language::danish), "2.000 kr.");
+    EXPECT_EQ(kroner_text(200'050, Language::norwegian), "2\u00a0000,50 kr");
+    EXPECT_EQ(kroner_text(5'000, Language::swedish), "50 kr");
     EXPECT_EQ(money_text(101, Language::english), "1.01");
 }
 

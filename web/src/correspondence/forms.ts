@@ -1,6 +1,6 @@
 // The forms of the director, described for ActForms: tournaments, groups, games, ratings.
 import type { CorrespondenceGame, CorrespondenceGroup, CorrespondenceTournament } from "../contract";
-import { t, word } from "../lib/words.svelte";
+import { languages, t, word } from "../lib/words.svelte";
 import type { ActField, ActForm } from "../parts/act_form";
 
 type More = { required?: boolean; value?: string; choices?: Array<{ value: string | number; text: string }> };
@@ -11,7 +11,7 @@ const needed = { required: true };
 
 export const classes = ["DM", "MASTER", "QUALIFICATION", "OPEN"];
 const class_field = (required: boolean): ActField => field("class", t("corr.wanted_class"), "choice", { required, choices: named(classes, "corr_contest") });
-const person = (): ActField[] => [field("name", t("corr.player"), "text", needed), field("address", t("corr.address")), field("person", t("corr.person"), "number"), field("user", t("corr.account"))];
+const person = (): ActField[] => [field("name", t("corr.player"), "text", needed), field("address", t("corr.address")), field("person", t("corr.person"), "number"), field("user", t("corr.account")), field("language", t("corr.letters_in"), "choice", { choices: Object.entries(languages).map(([value, text]) => ({ value, text })) })];
 const rating_kind = (): ActField => field("rating_kind", t("corr.rating_kind"), "choice", { required: true, choices: named(["final", "provisional"], "corr_rating_kind") });
 
 export const open_forms = (): ActForm[] => [
@@ -22,6 +22,7 @@ export const open_forms = (): ActForm[] => [
     field("regime", t("corr.regime"), "choice", { required: true, choices: named(["server", "email_tournament", "general"], "corr_regime") }),
     field("days", t("corr.control_days"), "number"),
     field("moves", t("corr.control_moves"), "number"),
+    field("post_days", t("corr.post_days"), "number"),
     field("fee", t("corr.fee"), "number"),
     field("entries_close", t("corr.entries_close"), "day"),
     field("director", t("corr.director")),
@@ -51,9 +52,10 @@ function enter_form(now: CorrespondenceTournament): ActForm {
     field("member_number", t("corr.member_number")),
     ...(now.kind === "individual" ? [class_field(true)] : []),
     field("born", t("corr.born"), "day", needed),
+    field("on", t("corr.told_on"), "day"),
     field("rating", t("corr.over_board_rating"), "number"),
     field("proof", t("corr.proof")),
-    ...(now.kind === "individual" ? [field("reason", t("corr.judged")), field("supplementary_card", t("corr.supplementary_card"), "check"), field("foreign_citizen", t("corr.foreign"), "check")] : []),
+    ...(now.kind === "individual" ? [field("reason", t("corr.judged")), field("head", t("corr.head_says")), field("supplementary_card", t("corr.supplementary_card"), "check"), field("foreign_citizen", t("corr.foreign"), "check")] : []),
     ...(now.kind === "cup" ? [field("from_semifinal", t("corr.from_semifinal"), "check")] : []),
   ]);
 }
@@ -67,6 +69,7 @@ function draw_form(now: CorrespondenceTournament): ActForm {
     ...(now.kind === "cup" ? [field("stage", t("corr.stage"), "choice", { required: true, choices: stages }), field("entries", t("corr.fill_up"), "days")] : []),
     ...(now.kind === "teams" ? [field("division", t("corr.division"), "choice", { required: true, choices: [1, 2, 3].map((value) => ({ value, text: String(value) })) })] : []),
     ...(now.kind === "cup" || now.kind === "teams" ? [field("sizes", t("corr.sizes"), "days")] : []),
+    field("lot", t("corr.lot_by_hand")),
   ]);
 }
 
@@ -77,8 +80,8 @@ export function tournament_forms(now: CorrespondenceTournament): ActForm[] {
   const drawn = now.teams.filter((team) => team.drawn);
   return [
     enter_form(now),
-    ...(unpaid.length > 0 ? [form("fee", t("corr.fee_received"), [field("entry", t("corr.entry"), "choice", { required: true, choices: numbered(unpaid) })])] : []),
-    ...(waiting.length > 0 ? [form("cancel", t("corr.cancel_entry"), [field("entry", t("corr.entry"), "choice", { required: true, choices: numbered(waiting) })]), draw_form(now)] : now.kind === "cup" ? [draw_form(now)] : []),
+    ...(unpaid.length > 0 ? [form("fee", t("corr.fee_received"), [field("entry", t("corr.entry"), "choice", { required: true, choices: numbered(unpaid) }), field("on", t("corr.told_on"), "day")])] : []),
+    ...(waiting.length > 0 ? [form("cancel", t("corr.cancel_entry"), [field("entry", t("corr.entry"), "choice", { required: true, choices: numbered(waiting) }), field("on", t("corr.told_on"), "day")]), draw_form(now)] : now.kind === "cup" ? [draw_form(now)] : []),
     ...(now.kind === "cup" ? [form("go_on", t("corr.go_on"), [
       field("stage", t("corr.stage"), "choice", { required: true, choices: named(["preliminary", "semifinal"], "corr_stage") }),
       field("places", t("corr.places"), "choice", { required: true, choices: [1, 2, 3].map((value) => ({ value, text: String(value) })) }),
@@ -106,8 +109,8 @@ export function tournament_body({ type, ...fact }: { type: string } & Record<str
   for (const name of ["sizes", "entries"]) if (name in body) body[name] = numbers(body[name]);
   if (type === "enter_team" && Array.isArray(body.players))
     body.players = body.players.map((line: string) => {
-      const [name = "", rating = "", address = "", kind = ""] = line.split(";").map((cell) => cell.trim());
-      return { name, rating: Number(rating), ...(address && { address }), ...(kind && { rating_kind: kind }) };
+      const [name = "", rating = "", address = "", kind = "", person = "", user = ""] = line.split(";").map((cell) => cell.trim());
+      return { name, rating: Number(rating), ...(address && { address }), ...(kind && { rating_kind: kind }), ...(person && { person: Number(person) }), ...(user && { user }) };
     });
   return body;
 }
@@ -136,7 +139,8 @@ export function group_forms(now: CorrespondenceGroup): ActForm[] {
       field("reason", t("correct.reason"), "text", needed),
       field("upheld", t("corr.upheld"), "check"),
     ])] : []),
-    ...(now.published && !now.prizes_sent ? [form("prizes", t("corr.prizes_were_sent"), [])] : []),
+    ...connection_forms(now),
+    ...(now.published && !now.prizes_sent ? [form("prizes", t("corr.prizes_were_sent"), [field("on", t("corr.told_on"), "day")])] : []),
     form("penalise", t("corr.penalise"), [
       player_field(now),
       field("what", t("corr.penalty"), "choice", { required: true, choices: named(["warning", "expulsion", "quarantine"], "corr_penalty") }),
@@ -144,6 +148,15 @@ export function group_forms(now: CorrespondenceGroup): ActForm[] {
       field("reason", t("correct.reason"), "text", needed),
     ]),
   ];
+}
+
+/** An e-mail tournament: who has lost the connection, and who has it again. A player says it of themselves. */
+export function connection_forms(now: CorrespondenceGroup, me = 0): ActForm[] {
+  if (now.regime !== "email_tournament") return [];
+  const of = (lost: boolean): CorrespondenceGroup["players"] => now.players.filter((each) => !each.withdrew && Boolean(each.no_connection) === lost && (me === 0 || each.number === me));
+  const one = (type: string, lost: boolean): ActForm[] =>
+    of(lost).length === 0 ? [] : [me > 0 ? form(type, t(lost ? "corr.connection_restored" : "corr.connection_lost"), [], { player: me }) : form(type, t(lost ? "corr.connection_restored" : "corr.connection_lost"), [field("player", t("corr.player"), "choice", { required: true, choices: numbered(of(lost)) }), field("on", t("corr.told_on"), "day")])];
+  return [...one("connection_lost", false), ...one("connection_restored", true)];
 }
 
 export const objection_form = (now: CorrespondenceGroup): ActForm[] => [form("object", t("corr.object"), [field("text", t("corr.objection"), "text", needed)], { player: now.me })];
@@ -165,6 +178,10 @@ function forms_for(game: CorrespondenceGame, side: "white" | "black"): ActForm[]
   ];
 }
 
+/** Who received a message may correct its dates before answering it. */
+export const receiver_forms = (game: CorrespondenceGame): ActForm[] =>
+  game.may_correct ? [form("correct_dates", t("corr.correct_received"), [...days(), field("reason", t("correct.reason"), "text", needed)], { message: game.messages.length })] : [];
+
 /** What the director records in a game: what came by post, a faulty message, corrected days, special leave. */
 export const game_forms = (game: CorrespondenceGame): ActForm[] => [
   ...forms_for(game, "white"),
@@ -173,9 +190,11 @@ export const game_forms = (game: CorrespondenceGame): ActForm[] => [
     field("as", t("corr.take_over_as"), "choice", { required: true, choices: [{ value: "table", text: t("corr.take_over_table") }, { value: "pgn", text: "PGN" }] }),
     field("text", t("corr.take_over_text"), "lines", needed),
   ])] : []),
+  ...(game.ended || game.group ? [] : [form("change_card", t("corr.change_card"), [sides(), field("address", t("corr.address")), field("user", t("corr.account")), field("language", t("corr.letters_in"), "choice", { choices: Object.entries(languages).map(([value, text]) => ({ value, text })) })])]),
   ...(game.ended ? [] : [
     form("record_fault", t("corr.record_fault"), [sides(), field("what", t("corr.fault"), "choice", { required: true, choices: named(["impossible_move", "illegible_by_sender", "incorrect_repetition", "damaged_by_post"], "corr_fault") }), ...days()]),
     form("take_leave", t("corr.special_leave"), [sides(), field("from", t("corr.leave_from"), "day", needed), field("to", t("corr.leave_to"), "day", needed)], { kind: "special" }),
+    form("take_leave", t("corr.leave_by_post"), [sides(), field("from", t("corr.leave_from"), "day", needed), field("to", t("corr.leave_to"), "day", needed), field("notice", t("corr.notice_sent"), "day", needed)], { kind: "own" }),
   ]),
   ...(game.messages.length === 0 ? [] : [form("correct_dates", t("corr.correct_dates"), [
     field("message", t("corr.message"), "choice", { required: true, choices: game.messages.map((each) => ({ value: each.number, text: `${each.number}. ${word("side", each.by)}, ${each.sent}` })) }),

@@ -4,10 +4,11 @@ import rows from "../words/rows.json";
 import { number_typed, oere_as_typed, oere_typed } from "../lib/typed";
 import { refusal } from "../lib/api";
 import { language, t } from "../lib/words.svelte";
+import { categories_typed, typed_categories } from "./prize_categories";
 
 export type Typed = {
   name: string; place: string; first_day: string; last_day: string; system: string; rounds: string; time_control: string;
-  tie_breaks: string; prize_rule: string; prizes: string; trophies: string; conditions: string; arbiters: string; committee: string; admission: string; play_off: string; pace: string;
+  tie_breaks: string; prize_rule: string; prizes: string; trophies: string; categories: string; conditions: string; arbiters: string; committee: string; admission: string; play_off: string; pace: string;
   closing: string; round_days: string; invitation: string; announced: string; smoke_free: string; elo_rated: string;
   default_minutes: string; draw_ban: string; no_draw_before: string; report_before_leaving: string; devices_in_bag: string; device_penalty: string; supervision: string;
   quickplay_guideline: string; increment_request: string; adjournments: string; highest_fine: string; fee_entry: string; fee_late: string; fee_union: string;
@@ -23,7 +24,7 @@ export const customs_of = (system: string): Customs =>
   (rows.customs as Record<string, Customs>)[system] ?? { numbers: "rating", tie_breaks: "", accelerates: false, quarters: false, meets_again: false, last_round_colours: false, encounter: "game", prize_rule: "shared" };
 
 export const blank = (today: string): Typed => ({
-  name: "", place: "", first_day: today, last_day: today, system: "monrad", rounds: "7", time_control: "", tie_breaks: customs_of("monrad").tie_breaks, prize_rule: customs_of("monrad").prize_rule, prizes: "", trophies: "", conditions: "", arbiters: "", committee: "", admission: "coordinated", play_off: "nothing", pace: "standard",
+  name: "", place: "", first_day: today, last_day: today, system: "monrad", rounds: "7", time_control: "", tie_breaks: customs_of("monrad").tie_breaks, prize_rule: customs_of("monrad").prize_rule, prizes: "", trophies: "", categories: "", conditions: "", arbiters: "", committee: "", admission: "coordinated", play_off: "nothing", pace: "standard",
   closing: "", round_days: "", invitation: "open", announced: "system,time-control", smoke_free: "yes", elo_rated: "", default_minutes: "", draw_ban: "any", no_draw_before: "", report_before_leaving: "",
   devices_in_bag: "", device_penalty: "game_lost", supervision: "competition-rules", quickplay_guideline: "", increment_request: "", adjournments: "", highest_fine: "", fee_entry: "", fee_late: "", fee_union: "",
   acceleration: "none", strength_groups: "", accelerated_until: "", match_games: "", replays: "", max_meets: "", last_round_colours: "", federation: "DEN", age_from: "", age_to: "", age_on: "", women_only: "", rating_from: "", rating_to: "", ...typed_choices({ swap_rounds: true }) });
@@ -51,7 +52,7 @@ export function typed_of(settings: Settings): Typed {
   return {
     name: settings.name, place: settings.place ?? "", first_day: settings.first_day, last_day: settings.last_day ?? "", system: settings.system ?? "monrad",
     rounds: String(settings.rounds ?? ""), time_control: settings.time_control ?? "", tie_breaks: settings.tie_breaks ?? "", prize_rule: settings.prize_rule ?? "shared",
-    prizes: (settings.prizes ?? []).map(crowns).join("; "), trophies: String(settings.trophies || ""), conditions: settings.conditions ?? "", arbiters: (settings.arbiters ?? []).map(as_line).join("; "), committee: (settings.committee ?? []).map(as_line).join("; "),
+    prizes: (settings.prizes ?? []).map(crowns).join("; "), trophies: String(settings.trophies || ""), categories: typed_categories(settings.categories, crowns), conditions: settings.conditions ?? "", arbiters: (settings.arbiters ?? []).map(as_line).join("; "), committee: (settings.committee ?? []).map(as_line).join("; "),
     admission: settings.admission ?? "coordinated", play_off: settings.play_off ?? "nothing", pace: settings.pace ?? "standard",
     closing: settings.closing ?? "", round_days: (settings.round_days ?? []).join("; "), invitation: settings.invitation ?? "open", announced: (settings.announced ?? []).join(","),
     smoke_free: yes(settings.smoke_free), elo_rated: yes(settings.elo_rated), fee_entry: crowns_or_none(settings.fees?.entry), fee_late: crowns_or_none(settings.fees?.late), fee_union: crowns_or_none(settings.fees?.union),
@@ -160,7 +161,7 @@ export function settings_of(typed: Typed): Settings {
   return {
     name: typed.name.trim(), place: typed.place.trim(), first_day: typed.first_day, last_day: typed.last_day || typed.first_day, system: typed.system, rounds: number_typed(typed.rounds),
     time_control: typed.time_control.trim(), tie_breaks: typed.tie_breaks.trim(), prize_rule: typed.prize_rule as NonNullable<Settings["prize_rule"]>,
-    prizes: list(typed.prizes).map(prize_of), trophies: typed.trophies.trim() ? number_typed(typed.trophies) : 0, conditions: typed.conditions.trim(), arbiters: list(typed.arbiters).map(official_of), committee: list(typed.committee).map(official_of),
+    prizes: list(typed.prizes).map(prize_of), categories: categories_typed(typed.categories, number_typed, (text) => list(text).map(prize_of)), trophies: typed.trophies.trim() ? number_typed(typed.trophies) : 0, conditions: typed.conditions.trim(), arbiters: list(typed.arbiters).map(official_of), committee: list(typed.committee).map(official_of),
     admission: typed.admission as NonNullable<Settings["admission"]>, play_off: typed.play_off as NonNullable<Settings["play_off"]>, pace: typed.pace as NonNullable<Settings["pace"]>,
     closing: typed.closing || null, round_days: list(typed.round_days), invitation: typed.invitation as NonNullable<Settings["invitation"]>,
     announced: typed.announced.split(",").filter(Boolean) as NonNullable<Settings["announced"]>, smoke_free: typed.smoke_free === "yes", elo_rated: typed.elo_rated === "yes",

@@ -3,7 +3,7 @@ import type { Board, PlayerRef, Round } from "../contract";
 
 export type Match = { key: string; white: PlayerRef; black: PlayerRef | null; winner: number | null };
 
-const winner_of = ({ white, black, result }: Board): number | null =>
+export const winner_of = ({ white, black, result }: Board): number | null =>
   result === null ? null : ["1-0", "+--", "+-a", "w"].includes(result) ? white.entry : ["0-1", "--+", "a-+", "l"].includes(result) ? black.entry : null;
 
 const matches_of = (round: Round): Match[] => [

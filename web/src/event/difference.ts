@@ -1,5 +1,6 @@
 // What parts a player from the neighbour with as many points: the first tie-break that differs, as the standings came.
 import type { Standing } from "../contract";
+import { full_name } from "../lib/names";
 
 type Row = Standing["rows"][number];
 export type Difference =
@@ -12,7 +13,7 @@ export function short_names(rows: readonly Row[]): Map<number, string> {
   const surname = (name: string): string => name.split(",")[0] ?? name;
   const count = new Map<string, number>();
   for (const { player } of rows) count.set(surname(player.name), (count.get(surname(player.name)) ?? 0) + 1);
-  return new Map(rows.map(({ player }) => [player.entry, count.get(surname(player.name)) === 1 ? surname(player.name) : player.name]));
+  return new Map(rows.map(({ player }) => [player.entry, count.get(surname(player.name)) === 1 ? surname(player.name) : full_name(player)]));
 }
 
 const first_apart = (row: Row, other: Row) => row.tie_breaks.find((tie, i) => tie.value !== other.tie_breaks[i]?.value);
@@ -22,7 +23,7 @@ export function differences(rows: readonly Row[]): Map<number, Difference> {
   const ranked = rows.filter((row) => !row.out);
   const names = short_names(rows);
   const compared = (row: Row, other: Row, what: "ahead" | "behind"): Difference => {
-    const of = names.get(other.player.entry) ?? other.player.name;
+    const of = names.get(other.player.entry) ?? full_name(other.player);
     const tie = first_apart(row, other);
     const theirs = other.tie_breaks.find((each) => each.code === tie?.code)?.value;
     return tie && theirs !== undefined ? { what, of, code: tie.code, mine: tie.value, theirs } : { what: "level", of };

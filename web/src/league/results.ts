@@ -24,6 +24,10 @@ export function points_text(points: number | null): string {
 
 export const clock_text = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
+/** A list as it is typed, so that it can be corrected. */
+export const lines_of = (list: ReadonlyArray<{ team: number; name: string; rating: number | null; person: number | null; foreign: boolean }>): string =>
+  list.map((each) => [`${each.team} ${each.name}`, ...(each.rating === null ? [] : [each.rating]), ...(each.person === null ? [] : [`#${each.person}`]), ...(each.foreign ? ["*"] : [])].join("; ")).join("\n");
+
 /** A strength list as it is written, a player a line: team and name, then what is known, parted by semicolons: a rating, #1042 the number in the register, a birth date, * without citizenship or residence, F for a girl. */
 export function listed_in(text: string): Array<Record<string, unknown>> {
   return text

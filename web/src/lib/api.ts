@@ -99,6 +99,8 @@ const act = <T>(method: string, path: string, body?: unknown): Promise<T> => {
 
 export const api = {
   get: <T>(path: string) => ask<T>("GET", path),
+  /** A question that needs a body, such as a secret, and changes nothing: each time it is asked anew. */
+  read: <T>(path: string, body: unknown) => ask<T>("POST", path, body),
   post: <T>(path: string, body?: unknown) => act<T>("POST", path, body),
   put: <T>(path: string, body?: unknown) => act<T>("PUT", path, body),
   delete: <T>(path: string) => act<T>("DELETE", path),

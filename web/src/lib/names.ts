@@ -13,3 +13,6 @@ export function goes_by(name: string, typed: string): boolean {
   const names = words_of(name);
   return words_of(typed).every((word) => names.some((each) => each.startsWith(word)));
 }
+
+/** The name, and what tells the player from others of the same name. */
+export const full_name = ({ name, apart }: { name: string; apart?: string }): string => (apart ? `${name} (${apart})` : name);

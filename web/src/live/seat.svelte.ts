@@ -4,6 +4,7 @@ import type { LiveGame, LiveMessage } from "../contract";
 import { new_key } from "../lib/acts";
 import { api, as_problem, path, type Problem } from "../lib/api";
 import { keep, kept } from "../lib/kept";
+import { Newest } from "../lib/newest";
 import { waits_for_a_line } from "../lib/outbox.svelte";
 import { watched } from "../lib/watched.svelte";
 import { ServerTime } from "./ticking.svelte";
@@ -19,6 +20,7 @@ export class Seat {
   readonly time = new ServerTime();
   readonly address: string;
   #sending = false;
+  #answers = new Newest();
   #stop: () => void = () => undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -42,9 +44,9 @@ export class Seat {
   }
 
   async refresh(): Promise<void> {
-    const asked = Date.now();
+    const [asked, place] = [Date.now(), this.#answers.ask()];
     try {
-      this.#take(await api.post<LiveGame>(`${this.address}/seat`, { seat: this.secret }), asked);
+      this.#take(await api.read<LiveGame>(`${this.address}/seat`, { seat: this.secret }), asked, place);
     } catch (reason) {
       this.#failed(as_problem(reason));
     }
@@ -64,10 +66,11 @@ export class Seat {
     this.waiting = waiting;
     keep(this.#memory, JSON.stringify(waiting));
   }
-  #take(game: LiveGame, asked: number): void {
+  #take(game: LiveGame, asked: number, place: number): void {
     this.time.learn(game.now, asked, Date.now());
-    this.game = game;
     this.is_away = false;
+    // An older board would number the next message wrongly, and show it to somebody who has moved.
+    if (this.#answers.takes(place)) this.game = game;
   }
   #failed(problem: Problem): void {
     this.is_away = waits_for_a_line(problem);
@@ -78,9 +81,9 @@ export class Seat {
     if (this.#sending) return;
     this.#sending = true;
     for (let first = this.waiting[0]; first; first = this.waiting[0]) {
-      const asked = Date.now();
+      const [asked, place] = [Date.now(), this.#answers.ask()];
       try {
-        this.#take(await api.post<LiveGame>(`${this.address}/acts`, { ...first, seat: this.secret }), asked);
+        this.#take(await api.post<LiveGame>(`${this.address}/acts`, { ...first, seat: this.secret }), asked, place);
         this.problem = null;
       } catch (reason) {
         const problem = as_problem(reason);

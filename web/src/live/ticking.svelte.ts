@@ -9,6 +9,8 @@ const every_tenth = createSubscriber((tell) => {
   return () => clearInterval(timer);
 });
 
+const longest_in_a_cache = 15_000; // milliseconds
+
 export class ServerTime {
   #ahead = 0; // of our own clock, in milliseconds
   #trip = Infinity; // the shortest there was
@@ -22,6 +24,14 @@ export class ServerTime {
     if (trip > this.#trip * 1.5 && !was_set) return;
     this.#ahead = ahead;
     this.#trip = was_set ? trip : Math.min(trip, this.#trip);
+  }
+  /** A moment from an answer that may have waited in a cache: it is not later than ours, so that the latest of them is the best measure. */
+  learn_at_most(told: string, came: number): void {
+    const ahead = Date.parse(told) - came;
+    const our_clock_was_set = this.#trip !== Infinity && ahead < this.#ahead - longest_in_a_cache;
+    if (this.#trip !== Infinity && !our_clock_was_set && ahead <= this.#ahead) return;
+    this.#ahead = ahead;
+    this.#trip = 0;
   }
   now(): number {
     return Date.now() + this.#ahead;

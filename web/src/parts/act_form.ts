@@ -6,6 +6,7 @@ const lines = (text: string): string[] => text.split("\n").map((line) => line.tr
 const parts = (text: string, by: string): string[] => text.split(by).map((part) => part.trim()).filter(Boolean);
 const readers: Record<string, (text: string, field: ActField) => unknown> = {
   number: (text) => Number(text),
+  numbers: (text) => parts(text, ",").map(Number),
   kroner: (text) => Math.round(Number(text.replace(",", ".")) * 100),
   days: (text) => parts(text.replaceAll("\n", ","), ","),
   lines,

@@ -15,12 +15,17 @@ export const dues_forms = (): ActForm[] => [
   form("dues-settled", [field("district", "number"), field("year", "number"), field("quarter", "number"), field("amount", "kroner")]),
 ];
 export function loan_forms(now: Office): ActForm[] {
-  const running = numbered(now.loans.filter((loan) => loan.debt > 0), (loan: Office["loans"][number]) => loan.club);
-  const granted = form("loan-granted", [field("club"), field("principal", "kroner"), field("price", "kroner"), field("members", "number")], { paid_out: now.today, is_member: true });
+  const name = (loan: Office["loans"][number]): string => loan.club;
+  const open = now.loans.filter((loan) => loan.debt + loan.interest > 0);
+  const running = numbered(open, name);
+  const outside = numbered(open.filter((loan) => !loan.is_member), name);
+  // A number of the register brings the club's name and members with it.
+  const borrower = { ...field("club"), label: t("office_field.borrowing_club") };
+  const granted = form("loan-granted", [borrower, field("principal", "kroner"), field("price", "kroner"), optional("members", "number")], { paid_out: now.today, is_member: true, members: 0 });
   // 2.5.5: a club that is not in the union yet, on its own terms.
   const to_new_club = form("loan-granted", [field("club"), field("principal", "kroner"), field("price", "kroner")], { paid_out: now.today, members: 0, is_member: false }, t("office.not_a_member"));
   if (running.length === 0) return [granted, to_new_club];
-  return [granted, to_new_club, form("loan-ended", [field("number", "choice", true, running)], { how: "equipment-returned" }), form("loan-paid", [field("number", "choice", true, running), field("amount", "kroner")]), form("loan-reminded", [field("number", "choice", true, running)])];
+  return [granted, to_new_club, form("loan-ended", [field("number", "choice", true, running)], { how: "equipment-returned" }), form("loan-paid", [field("number", "choice", true, running), field("amount", "kroner"), optional("interest", "kroner")]), form("loan-reminded", [field("number", "choice", true, running)]), form("borrower-left", [field("number", "choice", true, running)]), ...(outside.length ? [form("borrower-joined", [field("number", "choice", true, outside), field("day", "day")])] : [])];
 }
 export function lent_forms(now: Office): ActForm[] {
   const out = numbered(now.lent.filter((line) => line.returned === null), (line: Office["lent"][number]) => line.what);

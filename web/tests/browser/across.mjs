@@ -45,6 +45,68 @@ async function players(browser, site) {
   await test("no complaint on the phone", () => assert.deepEqual(page.complaints, []));
 }
 
+async function found(browser, site) {
+  const page = await open_page(browser, phone);
+  page.setDefaultTimeout(20_000);
+  await test("one search finds tournaments, players, clubs and rules, also without the letters of the country", async () => {
+    await page.goto(site.address);
+    await page.getByRole("link", { name: "Search" }).tap();
+    const field = page.getByRole("searchbox");
+    await field.fill("efteraars");
+    await page.getByRole("region", { name: "Tournaments" }).getByRole("link", { name: "Efterårsturneringen" }).waitFor();
+    const { players } = await ask(page, "GET", "/events/efteraarsturneringen/players");
+    await field.fill(players[0].name.split(", ").reverse().join(" "));
+    await page.getByRole("region", { name: "Players" }).getByRole("link", { name: players[0].name }).waitFor();
+    await field.fill("9.2.2");
+    await page.getByRole("region", { name: "Rules" }).getByRole("link", { name: /9\.2\.2/ }).first().waitFor();
+    await field.fill("xyzzy");
+    await page.getByText("Nothing of that name is here.").waitFor();
+    await page.waitForURL(/\/search\?q=xyzzy$/);
+    const { clubs } = await ask(page, "GET", "/clubs");
+    await page.goto(`${site.address}/search?q=${encodeURIComponent(clubs[0].name)}`);
+    await page.getByRole("region", { name: "Clubs" }).getByRole("link", { name: clubs[0].name }).tap();
+    await page.getByRole("heading", { level: 1, name: clubs[0].name }).waitFor();
+    assert.deepEqual(await faults_of(page), []);
+  });
+  await test("the rating list of a day is by rating, for everybody or a club, with what moved; a day that is none is told at its field", async () => {
+    await page.goto(`${site.address}/players`);
+    await page.getByRole("link", { name: "Rating list" }).tap();
+    await page.locator("tbody tr").nth(3).waitFor();
+    const ratings = async () => (await page.locator("tbody tr td:nth-child(3)").allTextContents()).map(Number);
+    const all = await ratings();
+    assert.deepEqual(all, [...all].sort((a, b) => b - a));
+    const { clubs } = await ask(page, "GET", "/clubs");
+    await page.getByLabel("Club").selectOption({ label: clubs[0].name });
+    await page.waitForURL(/club=\d+/);
+    await page.waitForFunction((before) => document.querySelectorAll("tbody tr").length < before, all.length);
+    assert.ok((await ratings()).length > 0);
+    await page.getByLabel("Day of the list").fill("1950-01-01");
+    await page.getByText("Nobody like that is on the list of this day.").waitFor();
+    assert.deepEqual(await faults_of(page), []);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 390), "nothing runs out of a phone");
+    await picture(page, "rating-list");
+  });
+  await test("no complaint of what is found", () => assert.deepEqual(page.complaints, []));
+}
+
+async function scheduled(site, arbiter) {
+  await test("where all play all everybody sees from the first day on who meets whom, and the paper has it", async () => {
+    await ask(arbiter, "POST", "/events", { id: "alle", preset: "coordinated", settings: { name: "Alle mod alle", first_day: "2026-04-02", admission: "everybody", system: "round-robin", rounds: 5, place: "Fjordby Hall" } });
+    for (const person of [11, 12, 13, 14, 15, 16]) await ask(arbiter, "POST", "/events/alle/players", { person });
+    await ask(arbiter, "POST", "/events/alle/numbers", { by: "rating" });
+    await arbiter.goto(`${site.address}/events/alle/crosstable`);
+    await arbiter.locator("summary", { hasText: "Schedule" }).click();
+    for (const round of [1, 5]) assert.equal(await arbiter.getByRole("region", { name: `Round ${round}` }).getByRole("listitem").count(), 3);
+    assert.deepEqual(await faults_of(arbiter), []);
+    await picture(arbiter, "schedule");
+    const paper = await arbiter.request.get(`${site.address}/api/v1/events/alle/prints/schedule?lang=da`);
+    assert.equal(paper.status(), 200);
+    assert.ok((await paper.body()).length > 5000);
+    await arbiter.goto(`${site.address}/events/alle/regulations`);
+    assert.match(await arbiter.getByRole("link", { name: "on the map" }).getAttribute("href"), /openstreetmap\.org\/search\?query=Fjordby%20Hall/);
+  });
+}
+
 async function without_script(browser, site) {
   await test("the front page without script lists the tournaments and leads to them", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-GB", viewport: phone.viewport });
@@ -110,12 +172,14 @@ export async function across() {
   const site = await start_server();
   try {
     await players(browser, site);
+    await found(browser, site);
     await without_script(browser, site);
     const arbiter = await open_page(browser);
     arbiter.setDefaultTimeout(20_000);
     await sign_up(arbiter, site.link);
     await rated_together(site, arbiter);
     await bracket_drawn(site, arbiter);
+    await scheduled(site, arbiter);
     await test("no complaint at the desk", () => assert.deepEqual(arbiter.complaints, []));
   } finally {
     await browser.close();

@@ -1,44 +1,12 @@
 // Correspondence chess: one player on the page, one by e-mail alone, and the director between them.
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { open_browser, open_page, test } from "./browser.mjs";
 import { faults_of } from "./look.mjs";
+import { open_post } from "./post.mjs";
 import { ask, command, sign_up, start_server } from "./server.mjs";
 
 const in_days = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const picture = async (page, name) => process.env.PICTURES && (await page.screenshot({ path: `pictures/correspondence-${name}.png`, fullPage: true }));
-
-/** The post office: the spool that the program writes and the maildir that it reads. */
-class Post {
-  constructor(store) {
-    this.store = store;
-    this.folder = mkdtempSync(join(tmpdir(), "dommer-post-"));
-    mkdirSync(join(this.folder, "in", "new"), { recursive: true });
-    this.number = 0;
-  }
-  /** What came in and went out: {taken, sent}. */
-  run(...more) {
-    return JSON.parse(command(["correspondence", "mail", "--json", "--from", "skak@example.org", "--spool", join(this.folder, "out"), "--in", join(this.folder, "in"), "--store", this.store, ...more]));
-  }
-  letter(file) {
-    const bytes = readFileSync(join(this.folder, "out", file), "utf8");
-    const head = bytes.slice(0, bytes.indexOf("\r\n\r\n"));
-    const body = bytes.slice(head.length + 4);
-    const text = body.replace(/=\r\n/g, "").replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString("utf8"));
-    return { subject: /^Subject: (.*)\r?$/m.exec(head)[1], to: /^To: (.*)\r?$/m.exec(head)[1], text };
-  }
-  writes(from, subject, text) {
-    writeFileSync(join(this.folder, "in", "new", String(++this.number)), `From: ${from}\r\nSubject: Re: ${subject}\r\nMessage-ID: <${this.number}@example.org>\r\n\r\n${text}\r\n`);
-  }
-  letters() {
-    return readdirSync(join(this.folder, "out")).filter((name) => name.endsWith(".eml"));
-  }
-  close() {
-    rmSync(this.folder, { recursive: true, force: true });
-  }
-}
 
 async function player_page(browser, director, site) {
   const { token } = await ask(director, "POST", "/invitations", { role: "player" });
@@ -159,7 +127,14 @@ async function thinking(page) {
   });
 }
 
-async function on_leave(page, site, post) {
+async function on_leave(page, director, site, post) {
+  await test("the director sets the language of a player's letters", async () => {
+    await director.goto(`${site.address}/correspondence/groups/maj`);
+    await director.getByLabel("Player", { exact: true }).first().selectOption("2. Lund, Bo");
+    await director.getByLabel("Language of letters to the player").first().selectOption("Dansk");
+    await director.getByRole("button", { name: "Save address, account and language" }).click();
+    await director.waitForFunction(async () => (await (await fetch("/api/v1/correspondence/groups/maj")).json()).players[1].language === "da");
+  });
   await test("leave is refused too early, then told to the opponent, and stands in the calendar", async () => {
     await page.goto(`${site.address}/correspondence/groups/maj`);
     await page.getByRole("heading", { name: "Leave", exact: true }).waitFor();
@@ -174,7 +149,7 @@ async function on_leave(page, site, post) {
     assert.deepEqual(await faults_of(page), []);
     await picture(page, "group-laptop-en");
     const letters = post.run().sent.map(({ file }) => post.letter(file));
-    assert.ok(letters.some(({ to, text }) => to === "bo@example.org" && text.includes("takes leave")), JSON.stringify(letters));
+    assert.ok(letters.some(({ to, text }) => to === "bo@example.org" && text.includes("holder ferie fra")), JSON.stringify(letters));
   });
 }
 
@@ -384,7 +359,7 @@ async function looks(browser, page, site) {
 export async function correspondence() {
   const site = await start_server({ empty: true });
   const browser = await open_browser();
-  const post = new Post(site.store);
+  const post = open_post(site.store);
   try {
     const director = await open_page(browser);
     director.setDefaultTimeout(20_000);
@@ -393,7 +368,7 @@ export async function correspondence() {
     await starting(director, site);
     await playing(page, site, post);
     await thinking(page);
-    await on_leave(page, site, post);
+    await on_leave(page, director, site, post);
     await claiming(page, director, site);
     await recording(director, site);
     await agreeing(page, director, site);

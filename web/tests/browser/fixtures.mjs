@@ -6,9 +6,9 @@ const titles = ["IM", "", "FM", "", "", "CM", "", "", "", ""];
 const results = ["1-0", "½-½", "0-1", "1-0", "+--"];
 
 export const player = (entry, points = 0) => ({
-  entry, number: entry, name: `${surnames[(entry - 1) % 20]}, ${given[((entry - 1) * 3) % 10]}`, title: titles[(entry - 1) % 10], rating: entry % 9 === 0 ? 0 : 2310 - entry * 17, points });
+  entry, number: entry, name: `${surnames[(entry - 1) % 20]}, ${given[((entry - 1) * 3) % 10]}`, title: titles[(entry - 1) % 10], rating: entry % 9 === 0 ? 0 : 2310 - entry * 17, points, federation: ["DEN", "DEN", "NOR", "DEN", "SWE", "ISL", "DEN", "MEX"][entry % 8] });
 export const entrant = (entry) => ({
-  ...player(entry), points: undefined, federation: entry % 4 ? "DEN" : "NOR", club: clubs[entry % 3], elo: 0, birth_year: 1950 + entry, fide_id: null, person: entry, first_round: 1,
+  ...player(entry), points: undefined, club: clubs[entry % 3], elo: 0, birth_year: 1950 + entry, fide_id: null, person: entry, first_round: 1,
   checked_in: entry % 3 !== 0, byes: entry === 7 ? [{ round: 5, value: "half" }] : [], withdrawn: entry === 11 ? { after: 2, notice: true } : null });
 
 const may_all = ["see_event", "see_desk", "see_log", "create_event", "change_settings", "enter_players", "check_in", "number_players", "pair", "publish", "enter_result", "correct_result", "change_players_rounds", "adjust", "finish", "see_register", "change_register", "see_users", "invite", "change_roles", "read_rules", "own_session"];
@@ -22,11 +22,11 @@ const facts = {
 export const round_times = [2, 3, 3, 4, 6, 6, 6].map((day, i) => ({
   round: i + 1, day: `2026-04-0${day}`, time: i < 5 ? "14:00" : null, place: i === 4 ? "Sal B" : "", starts: i < 5 ? `2026-04-0${day}T12:00:00.000Z` : null, latest: i < 5 ? "14:30" : null }));
 export const event = (id, desk) => ({
-  id, version: 61, sequence: 200, place: "Fjordby Medborgerhus", system: "monrad", first_day: "2026-04-02", last_day: "2026-04-06", rounds: 7, time_control: "40/90+30+30s", time: { periods: [{ moves: 40, minutes: 90 }, { moves: null, minutes: 30 }], increment_seconds: 30 }, tie_breaks: ["DSU_ORD", "BH/C1"],
+  id, version: 61, sequence: 200, place: "Fjordby Medborgerhus", system: "monrad", first_day: "2026-04-02", last_day: "2026-04-06", rounds: 7, time_control: "40/90+30+30s", time: { periods: [{ moves: 40, minutes: 90 }, { moves: null, minutes: 30 }], increment_seconds: 30 }, time_class: "standard", pace: "standard", tie_breaks: ["DSU_ORD", "BH/C1"],
   round_times: id === "easter" ? round_times : [],
   prize_rule: "shared", prizes: [200000, 100000, 50000], arbiters: [{ name: "Inge Dalsø", licence: "IA 1400" }], committee: [], checked_in: 14, next_notes: [], first_colour: "white", signing: id === "easter", play_off: id === "easter" ? "national-class" : "nothing", fide_mode: { easter: { holds: false, left: 2 }, autumn: { holds: true, left: null } }[id] ?? null, may: desk ? may_all : ["see_event", "read_rules"], ...facts[id] });
 export const lines = () => Object.keys(facts).map((id) => {
-  const { version, sequence, time_control, time, tie_breaks, prize_rule, prizes, arbiters, committee, checked_in, first_colour, signing, play_off, published, next, next_notes, may, missing, round_times, ...line } = event(id, false);
+  const { version, sequence, time_control, time, time_class, pace, tie_breaks, prize_rule, prizes, arbiters, committee, checked_in, first_colour, signing, play_off, published, next, next_notes, may, missing, round_times, ...line } = event(id, false);
   return { ...line, missing: missing.length };
 });
 
@@ -62,7 +62,7 @@ export function crosstable(id) {
       }) })) };
 }
 export const card = (entry) => ({
-  player: entrant(entry), rank: entry, points: 2.5,
+  player: entrant(entry), after: 3, rank: entry, points: 2.5,
   rounds: [1, 2, 3, 4].map((r) => r === 3 ? { round: r, board: null, opponent: null, colour: null, points: 0.5, what: "bye" } : { round: r, board: r * 2, opponent: player(entry + r, 2), colour: r % 2 ? "white" : "black", points: r === 4 ? null : 1, what: r === 4 ? "not_known" : "game" }) });
 export const person = (number) => ({
   person: { person: number, name: player(number).name, birth_year: 1984, federation: "DEN", title: player(number).title, club: clubs[number % 3], club_id: (number % 3) + 1, rating: 1874 },
@@ -123,3 +123,8 @@ export const festival_players = (count) =>
   });
 const screen = (number, name, shows, more = {}) => ({ number, name, shows, message: "", picture: "", tournaments: [], seconds: 600, ...more });
 export const screens = { version: 9, screens: [screen(1, "Indgang", "usual"), screen(2, "Scenen", "boards"), screen(3, "Cafeteria", "message", { message: "Frokost kl. 12.30\nRunde 5 begynder kl. 14" }), screen(4, "Foyer", "results"), screen(5, "Trappen", "countdown")] };
+
+/** The ratings of a day: some are new, some moved. */
+export const rating_list = (total) => ({
+  on: "2026-04-02", since: "2026-01-01", total,
+  rows: people(total).map((each, i) => ({ place: i + 1, player: each, rating: 2300 - 11 * i, change: i % 7 === 3 ? null : [0, 12, -8, 3][i % 4] })) });

@@ -51,6 +51,21 @@ async function at_the_desk(browser, site) {
     await newest(page).getByText("1/2-1/2", { exact: false }).first().waitFor();
     assert.deepEqual(await faults_of(page), []);
   });
+  await test("why a side cannot mate is drawn: each king with its squares behind the wall, and the question is handed on", async () => {
+    await page.goto(`${site.address}/law-desk?what=flag-seen&start=${encodeURIComponent("4k3/8/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/4K3 w - - 0 1")}`);
+    await page.getByRole("button", { name: "Can either side still mate?" }).press("Enter");
+    const proof = page.locator("details", { hasText: "See the proof on the board" }).first();
+    await proof.locator("summary").press("Enter");
+    await proof.locator(".square.marked").nth(15).waitFor();
+    assert.deepEqual(await Promise.all([".marked", ".fixed"].map((each) => proof.locator(each).count())), [16, 16]);
+    await proof.getByRole("button", { name: "Black king" }).press("Enter");
+    await proof.locator(".square.marked").nth(23).waitFor();
+    await proof.getByText(/^Black king: .* e8.* and nowhere else/).waitFor();
+    assert.deepEqual(await faults_of(page), []);
+    await picture(page, "law-desk-proof");
+    await page.getByRole("button", { name: "Share this question" }).press("Enter");
+    await page.getByText("The link is copied.").or(page.getByRole("textbox", { name: "Share this question" })).waitFor();
+  });
   await test("no complaint in the console", () => assert.deepEqual(page.complaints, []));
 }
 

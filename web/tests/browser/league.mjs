@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { open_browser, open_page, test } from "./browser.mjs";
 import { faults_of } from "./look.mjs";
 import { ask, command, sign_up, start_server } from "./server.mjs";
+import { team_boards } from "./team_boards.mjs";
 import { weekend } from "./weekend.mjs";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -10,7 +11,7 @@ const soon = (days) => new Date(Date.now() + days * 86400000).toISOString().slic
 
 function made(site) {
   const season = (...words) => command(["league", "season", ...words, "--store", site.store]);
-  season("create", "d1", "--competition", "own", "--name", "Fjordby League", "--year", "2026", "--list-deadline", soon(-40), "--boards", "4", "--group", "a=Group A", "--days", `a=${soon(0)},${soon(21)},${soon(42)}`, "--fee", "600");
+  season("create", "d1", "--competition", "own", "--name", "Fjordby League", "--year", "2026", "--list-deadline", soon(-40), "--boards", "4", "--group", "a=Group A", "--days", `a=${soon(0)},${soon(21)},${soon(42)}`, "--fee", "600", "--time-control", "40/90+30, 30+30");
   const facts = [];
   for (const [club, name] of [[1, "Havn"], [2, "Bakke"], [3, "Skov"], [4, "Strand"]]) {
     season("enter", "d1", name, "--group", "a", "--venue", `${name} hall`, "--day", soon(-41));
@@ -237,6 +238,52 @@ async function around(page, browser, site) {
   assert.deepEqual(page.complaints, []);
 }
 
+async function moved(home, away, boss, address, site) {
+  const act = async (page, name, fill) => {
+    const form = page.locator("form", { has: page.getByRole("button", { name, exact: true }) });
+    if (!(await form.isVisible())) await page.locator("summary", { hasText: name }).press("Enter");
+    await fill(form);
+    await form.getByRole("button", { name, exact: true }).click();
+    await page.getByText(`Done: ${name}`).waitFor();
+  };
+  const ask_for = (day) => act(home, "Ask the other club for another day", async (form) => void (await form.getByLabel("New day").fill(day)));
+  await test("a club asks for another day, the other answers on its phone, and the director has the agreement on the desk", async () => {
+    await home.goto(address);
+    await away.goto(address);
+    await ask_for(soon(30));
+    await away.getByText("The other club has not answered.").waitFor();
+    await act(away, "Answer about the other day", async () => {});
+    await home.getByText("The other club does not agree.").waitFor();
+    await boss.goto(`${site.address}/seasons/d1/desk`);
+    await boss.getByRole("heading", { name: "Matches that clubs ask to move" }).waitFor();
+    assert.equal(await boss.getByRole("button", { name: /^Move the match/ }).count(), 0);
+    await ask_for(soon(31));
+    await act(away, "Answer about the other day", async (form) => void (await form.getByLabel("We agree").check()));
+    await boss.getByRole("button", { name: /^Move the match/ }).waitFor();
+    assert.deepEqual(await faults_of(home), []);
+    assert.deepEqual(await faults_of(boss), []);
+  });
+}
+
+async function disputed(home, boss, address) {
+  await test("a captain protests against an arbiter without licence, and sees the ruling, its last day and the way on", async () => {
+    await home.goto(address);
+    await home.locator("summary", { hasText: "Note a protest" }).press("Enter");
+    await home.locator("input[name=protest]").fill("The arbiter could show no licence.");
+    await home.getByLabel("The arbiter has no licence").check();
+    await home.locator("form", { has: home.locator("input[name=protest]") }).getByRole("button").click();
+    await home.getByText("The arbiter could show no licence. (The arbiter has no licence)").waitFor();
+    const { protests } = await ask(home, "GET", `/seasons/d1/matches/${address.split("/").at(-1)}`);
+    assert.equal(protests[0].about_arbiter, true);
+    await ask(boss, "POST", "/seasons/d1/acts", { type: "protest-ruled", protest: protests[0].protest, words: "The licence was shown on Monday." });
+    await home.getByText("The director’s ruling: The licence was shown on Monday.").waitFor();
+    await home.getByText(/It can be appealed until/).getByRole("link").waitFor();
+    assert.deepEqual(await faults_of(home), []);
+    const unseen = await ask(boss, "GET", "/seasons/d1/desk");
+    assert.equal(unseen.protests.length, 1);
+  });
+}
+
 export async function league() {
   const site = await start_server({ empty: true });
   const browser = await open_browser();
@@ -255,12 +302,15 @@ export async function league() {
     const { groups } = await ask(boss, "GET", "/seasons/d1");
     const match = groups[0].rounds.flatMap((round) => round.matches).find((each) => [each.home.team, each.away.team].sort().join() === "1,2");
     const address = `${site.address}/seasons/d1/matches/${match.match}`;
+    await moved(home, away, boss, address, site);
     await line_ups(home, away, address);
     await cards(home, away, boss, address, site);
     await drafts(boss, site);
+    await disputed(home, boss, address);
     await plan(boss, home, site);
     await around(boss, browser, site);
     await directed(boss, site);
+    await team_boards(boss, browser, site);
     await weekend(boss, site);
     assert.deepEqual(home.complaints, []);
   } finally {

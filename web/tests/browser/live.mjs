@@ -5,8 +5,9 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eventually, open_browser, open_page, slowed, test } from "./browser.mjs";
+import { livechess } from "./livechess.mjs";
 import { faults_of } from "./look.mjs";
-import { ask, command, sign_up, start_server } from "./server.mjs";
+import { ask, command, running, sign_up, start_server } from "./server.mjs";
 
 const pictures = new URL("../../pictures/", import.meta.url).pathname;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -219,7 +220,13 @@ async function stopped_server(people, site) {
 async function right_claim({ arbiter, white, black }) {
   await test("a right claim with the intended move ends the game; both sign, the tournament has the result, and the log replays to it", async () => {
     await ready(white);
-    await type(white, "Bf1");
+    // Said instead of written: what was heard stands in the field until Enter.
+    await white.evaluate(() => (window.said = "bishop f one"));
+    await white.getByRole("button", { name: "Say the move" }).click();
+    await white.waitForFunction(() => document.activeElement?.value === "bishop f one");
+    assert.equal((await game(arbiter, 1)).ply, 8, "hearing moves nothing");
+    assert.deepEqual(await faults_of(white), []);
+    await white.keyboard.press("Enter");
     await plies(white, 9);
     await ready(black);
     await black.locator("summary", { hasText: "Claim a draw" }).click();
@@ -290,6 +297,25 @@ async function watched(browser, site) {
     const strange = await open_page(browser);
     await strange.goto(`${site.address}/events/live/live/1/1#seat=abc`);
     await strange.getByText("This link gives no seat at this board").waitFor();
+  });
+}
+
+async function steered({ arbiter }, browser, site) {
+  await test("a screen of the hall shows the live boards, and the line that the desk writes below them", async () => {
+    await ask(arbiter, "POST", "/events/live/screens", { name: "Stage" });
+    await arbiter.goto(`${site.address}/desk/events/live/screens`);
+    await arbiter.getByLabel("The screen Stage shows").selectOption("live");
+    const hall = await open_page(browser, { viewport: { width: 1920, height: 1080 } });
+    await hall.goto(`${site.address}/events/live/screen/1`);
+    await hall.locator("article").nth(1).waitFor();
+    await arbiter.getByLabel("Commentary on Stage").fill("Board 1: a draw by repetition. Board 2: White’s flag fell, and a bare king cannot mate.");
+    await arbiter.getByRole("button", { name: "Show the line" }).click();
+    await hall.getByText("a bare king cannot mate").waitFor();
+    assert.ok(await hall.evaluate(() => [...document.querySelectorAll("article, footer")].every((each) => each.getBoundingClientRect().bottom <= innerHeight)));
+    assert.deepEqual(await faults_of(hall), []);
+    assert.deepEqual(await faults_of(arbiter), []);
+    await picture(hall, "screen-line");
+    assert.deepEqual(hall.complaints, []);
   });
 }
 
@@ -365,6 +391,54 @@ async function at_the_law_desk(browser, site) {
   });
 }
 
+const start_of_game = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+async function electronic({ arbiter }, site) {
+  await test("moves come from an electronic board, and what cannot be is an alarm that the arbiter settles", async () => {
+    await ask(arbiter, "POST", "/events/live/rounds");
+    await ask(arbiter, "POST", "/events/live/rounds/2/publication");
+    await arbiter.goto(`${site.address}/desk/events/live/live`);
+    await arbiter.getByRole("button", { name: "Open the boards of round 2" }).click();
+    await arbiter.getByRole("button", { name: "Hide the links" }).click();
+    await arbiter.locator("summary", { hasText: "Electronic boards" }).click();
+    await arbiter.getByText("No source has been heard yet").waitFor();
+    await arbiter.getByLabel("Serial number").fill("33017");
+    await arbiter.getByLabel("Table", { exact: true }).fill("1");
+    await arbiter.getByRole("button", { name: "Put at the table" }).click();
+    await arbiter.getByText("table 1", { exact: true }).waitFor();
+    const hall = await livechess("33017", { board: start_of_game, start: `${start_of_game} w KQkq - 0 1`, san: [], match: true });
+    const listener = running(["live", "boards", "live", "--livechess", hall.address, "--store", site.store]);
+    const game_of_round_2 = () => ask(arbiter, "GET", "/events/live/live/2/1");
+    try {
+      await arbiter.getByText(`${hall.address}: connected`).waitFor();
+      hall.shows({ board: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR", san: ["e4"] });
+      await eventually(async () => assert.equal((await game_of_round_2()).ply, 1));
+      hall.shows({ board: "rnbqkbnr/pppppppp/8/3N4/4P3/8/PPPP1PPP/R1BQKBNR", match: false });
+      await arbiter.getByRole("button", { name: /^1: .*electronic board/ }).click();
+      await arbiter.getByText(/The board shows what no legal move leads to: d5\./).waitFor();
+      assert.deepEqual(await faults_of(arbiter), []);
+      await picture(arbiter, "desk-eboard");
+      await arbiter.getByRole("button", { name: "The game stands: set the board up anew" }).click();
+      await eventually(async () => assert.equal(hall.set_up.length, 1));
+      assert.equal((await game_of_round_2()).ply, 1, "nothing was guessed");
+      assert.equal((await game_of_round_2()).board_doubt, null);
+    } finally {
+      await listener.stop();
+      await hall.stop();
+    }
+    await arbiter.getByText(`${hall.address}: not connected`).waitFor();
+  });
+}
+
+/** In the page: a browser that understands what `said` holds. */
+function hears_what_is_said() {
+  window.SpeechRecognition = window.webkitSpeechRecognition = class {
+    start() {
+      setTimeout(() => (this.onresult({ results: [[{ transcript: window.said }]] }), this.onend()), 50);
+    }
+    abort() {}
+  };
+}
+
 export async function live() {
   const more = ["--broadcast-to-this-machine"];
   const site = await start_server({ empty: true, more });
@@ -377,6 +451,7 @@ export async function live() {
     await make_event(arbiter);
     const links = await opening(arbiter, site);
     const people = { arbiter, white: await open_page(browser, phone), black: await open_page(browser, laptop) };
+    await people.white.addInitScript(hears_what_is_said);
     await played(people, links);
     await cut(people);
     await jitter(people);
@@ -384,7 +459,9 @@ export async function live() {
     await right_claim(people);
     await flag(people, links.slice(2));
     await watched(browser, site);
+    await steered(people, browser, site);
     await broadcast(people, site);
+    await electronic(people, site);
     await told_in_words(browser, site);
     await at_the_law_desk(browser, site);
     // A line that is cut makes the browser complain about the network, and about nothing else.

@@ -18,6 +18,7 @@ const pages = {
   crosstable: "/events/easter/crosstable", players: "/events/easter/players", entrant: "/events/easter/players/5", rating: "/events/easter/rating", prizes: "/events/easter/prizes", regulations: "/events/easter/regulations", full_hall: "/events/hall/pairings?by=board", fresh: "/events/fresh",
   screen: "/events/hall/screen?show=pairings", screen_standings: "/events/easter/screen?show=standings", screen_later: "/events/fresh/screen", screen_boards: "/events/hall/screen/2", screen_message: "/events/hall/screen/3", screen_results: "/events/easter/screen/4", screen_countdown: "/events/easter/screen/5", screen_shared: "/festivals/fjordby/screen/1",
   festivals: "/festivals", festival: "/festivals/fjordby",
+  search: "/search?q=dals", search_nothing: "/search?q=xyz", ratings: "/ratings", ratings_nobody: "/ratings?club=2",
   register: "/players", nobody: "/players?q=xyz", player: "/players/5", clubs: "/clubs", club: "/clubs/1", rules: "/rules", acceptance: "/rules/acceptance", packs: "/rules/packs", rule_search: "/rules?q=third", book: "/rules/laws-dk-2023", article: "/rules/laws-dk-2023/9.2.2", lost: "/nowhere/at/all", no_event: "/events/none",
   login: "/login", invitation: "/invitation#abc", welcome: "/welcome",
 };
@@ -33,7 +34,7 @@ const few = [
   { name: "zoom-en-light", size: zoomed, language: "en", look: "light" },
 ];
 const all = Object.entries({ phone, laptop, zoom: zoomed, wide }).flatMap(([place, size]) =>
-  ["da", "nb", "en"].flatMap((language) => ["light", "dark"].map((look) => ({ name: `${place}-${language}-${look}`, size, language, look }))));
+  ["da", "nb", "en", "sv"].flatMap((language) => ["light", "dark"].map((look) => ({ name: `${place}-${language}-${look}`, size, language, look }))));
 const runs = (process.env.PICTURES === "all" ? all : few).filter((run) => !process.env.RUNS || process.env.RUNS.split(",").includes(run.name));
 
 async function settle(page) {

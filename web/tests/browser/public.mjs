@@ -129,7 +129,9 @@ async function tables(browser, site) {
     page.changed.set("/rating-changes", (changes) => ({ ...changes, rows: changes.rows.map((row, i) => (i ? row : { ...row, games: 0, score: 0, expected: "", change: null, new_rating: null })) }));
     await page.at("/events/easter/rating");
     await page.locator("tbody tr").first().waitFor();
-    assert.equal(await page.locator("tbody tr").first().locator(".slim").count(), 0);
+    const changed = await page.locator("tbody tr td:nth-child(6)").allTextContents();
+    assert.deepEqual(changed, ["±0", "−7", "–", "–"], "the largest gain first");
+    assert.equal(await page.locator("tbody tr", { has: page.locator("td:nth-child(6)", { hasText: /^–$/ }) }).first().locator(".slim").count(), 0);
     page.changed.set("/rating-changes", (changes) => ({ ...changes, rows: changes.rows.map((row) => ({ ...row, games: 0, score: 0, expected: "", change: null, new_rating: null })) }));
     await page.reload();
     await says(page, "No rated games");

@@ -32,6 +32,13 @@ export async function start_server({ store, port = 0, empty = false, pages = dis
   };
 }
 
+/** A command that runs beside the server until it is stopped. */
+export function running(words) {
+  const child = spawn(program, words, { stdio: "ignore" });
+  const ended = new Promise((resolve) => child.on("exit", resolve));
+  return { stop: async () => (child.kill("SIGTERM"), ended) };
+}
+
 /** A command beside the server: what it says. */
 export const command = (words) => execFileSync(program, words, { encoding: "utf8" });
 

@@ -200,7 +200,7 @@ async function broken_line(browser) {
     }
     assert.deepEqual(await faults_of(arbiter), []);
     site = await start_server({ store: site.store, port: site.port });
-    await told.waitFor({ state: "detached", timeout: 30_000 });
+    await arbiter.getByText("not saved").first().waitFor({ state: "detached", timeout: 30_000 }); // two, then one, then none
     const { boards } = await ask(arbiter, "GET", "/events/stor/rounds/1");
     assert.deepEqual([boards[54].result, boards[55].result], ["1-0", "0-1"]);
   });

@@ -52,7 +52,8 @@ async function at_the_desk(arbiter, site) {
       await found();
       await eventually(async () => assert.equal(await rows.count(), 0));
       assert.equal((await board(arbiter, number)).result, "1-0");
-      assert.equal(await arbiter.evaluate(() => Object.keys(localStorage).filter((each) => each.startsWith("dommer.unsent")).length), 0, "nothing is left on the device");
+      const kept = () => arbiter.evaluate(() => Object.keys(localStorage).filter((each) => each.startsWith("dommer.unsent")).length);
+      await eventually(async () => assert.equal(await kept(), 0, "nothing is left on the device"));
     });
 }
 

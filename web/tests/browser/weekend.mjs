@@ -77,11 +77,17 @@ async function played(page, site) {
       const list = [1, 2, 3, 4].map((number) => ({ number, team: 1, name: `${name} ${"ABCD"[number - 1]}`, rating: 1600 + 10 * number }));
       await ask(page, "POST", "/seasons/cup/acts", { type: "list-handed-in", club, list });
     }
-    await page.getByRole("button", { name: "Draw the fixtures" }).press("Enter");
+    assert.equal(await page.getByRole("button", { name: "Draw the fixtures" }).count(), 0, "the pokal is drawn by lot (5.3 §2)");
+    await page.getByRole("button", { name: "Draw the order by lot Elite" }).press("Enter");
     await page.getByRole("button", { name: "Pair round 1" }).waitFor();
     await page.getByText("Teams there for round 1: 0 of 4").waitFor();
     await page.getByRole("button", { name: "Check in Havn" }).press("Enter");
     await page.getByText("Teams there for round 1: 1 of 4").waitFor();
+    // Who is not there is not paired.
+    for (const [at, name] of ["Bakke", "Strand", "Eng"].entries()) {
+      await page.getByRole("button", { name: `Check in ${name}` }).press("Enter");
+      await page.getByText(`Teams there for round 1: ${at + 2} of 4`).waitFor();
+    }
     await page.getByRole("button", { name: "Pair round 1" }).press("Enter");
     await page.getByRole("button", { name: "Pair round 2" }).waitFor();
     const { groups } = await ask(page, "GET", "/seasons/cup");

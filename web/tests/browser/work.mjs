@@ -28,6 +28,19 @@ export async function work() {
       await arbiter.getByRole("button", { name: "Keep them apart" }).click();
       await said(arbiter, "Alm, Karin and Clausen, Eva will not be paired");
     });
+    await test("the players of a club are kept apart at once, and together again with a reason", async () => {
+      await ask(arbiter, "POST", "/events", { id: "klubben", preset: "coordinated", settings: { name: "Klubben", first_day: "2026-04-02" } });
+      for (const [name, club] of [["Eg, Anna", "Remis"], ["Fog, Bo", "Remis"], ["Gad, Carl", "Remis"], ["Hald, Dina", "Pat"]]) await ask(arbiter, "POST", "/events/klubben/players", { name, club });
+      await arbiter.goto(`${site.address}/desk/events/klubben/players`);
+      await arbiter.getByText("Keep the players of a club apart …").click();
+      const form = arbiter.locator("form", { has: arbiter.getByRole("button", { name: "Keep them apart" }) }).last();
+      await form.getByLabel("Club").selectOption({ label: "Remis (3)" });
+      await form.getByRole("button", { name: "Keep them apart" }).click();
+      await said(arbiter, "The players of Remis are kept apart.");
+      const list = arbiter.getByRole("region", { name: "Kept apart" });
+      await list.getByText("Eg, Anna – Fog, Bo – Gad, Carl").waitFor();
+      await list.getByText("if it can be avoided").waitFor();
+    });
     await test("what is missing and what is due: named with its rule, and noted when it is done", async () => {
       await arbiter.goto(`${site.address}/desk/events/klubaften/preparation`);
       await arbiter.getByText("name an arbiter with the union’s tournament licence").waitFor();
@@ -205,7 +218,7 @@ export async function work() {
       await arbiter.getByText("Other files …").click();
       await arbiter.getByText("Sheets as PDF …").click();
       const links = await arbiter.locator("details a[href^='/api/']").evaluateAll((all) => all.map((link) => link.href));
-      assert.equal(links.length, 23);
+      assert.equal(links.length, 30);
       for (const link of links) {
         const answer = await arbiter.request.get(link);
         assert.equal(answer.status(), 200, link);
@@ -237,6 +250,28 @@ export async function work() {
       await arbiter.getByText("16 to 23 moves an hour").waitFor();
       await arbiter.locator("input[name=time_control]").fill("32/120+60");
       await arbiter.getByText("16 to 23 moves an hour").waitFor({ state: "detached" });
+    });
+    await test("two numbers make a board, a wrong one is told at its field, the system pairs the rest, and a board is taken apart and filled by dragging", async () => {
+      await arbiter.goto(`${site.address}/desk/events/klubaften/round`);
+      await arbiter.getByText("Pair round 1 by hand …").click();
+      const two = arbiter.getByLabel("Two numbers");
+      await two.fill("9 1");
+      await two.press("Enter");
+      await arbiter.getByRole("alert").getByText("Nobody who plays in this round has number 9.").waitFor();
+      await two.fill("4 1");
+      await two.press("Enter");
+      const seat = (name) => arbiter.getByLabel(name, { exact: true });
+      const chosen = (name) => seat(name).evaluate((each) => each.selectedOptions[0]?.textContent);
+      await eventually(async () => assert.deepEqual([await chosen("White at board 1"), await chosen("Black at board 1")], ["Dam, Per", "Alm, Karin"]));
+      await arbiter.getByRole("button", { name: "Let the system pair the rest" }).click();
+      await arbiter.getByText("All are placed.").waitFor();
+      assert.deepEqual([await chosen("White at board 2"), await chosen("Black at board 2")].sort(), ["Bech, Ole", "Clausen, Eva"]);
+      await arbiter.getByRole("button", { name: "Take board 2 apart" }).click();
+      await arbiter.getByText("Not placed: Bech, Ole; Clausen, Eva").waitFor();
+      await arbiter.getByRole("listitem").filter({ hasText: "Clausen, Eva" }).dragTo(seat("Black at board 2"));
+      await eventually(async () => assert.equal(await chosen("Black at board 2"), "Clausen, Eva"));
+      if (process.env.PICTURES) await arbiter.screenshot({ path: `${process.env.PICTURES}/by_hand.png`, fullPage: true });
+      assert.equal((await ask(arbiter, "GET", "/events/klubaften")).round, 0);
     });
     await test("a round is paired by hand, with a reason, and the rule it breaks stands in the log", async () => {
       await arbiter.goto(`${site.address}/desk/events/klubaften/round`);

@@ -52,3 +52,15 @@ it("a page that is loaded again shows what the page before it would show", () =>
     expect(left(told, "black", again)).toBe(60_000);
   }
 });
+
+it("answers that have waited in a cache do not set the time back", () => {
+  const time = new ServerTime();
+  for (const [at, waited] of [[0, 2800], [3000, 900], [6000, 2900], [9000, 100], [12_000, 3000]] as const) {
+    vi.setSystemTime(noon + at + 60_000); // a device a minute ahead
+    time.learn_at_most(new Date(noon + at - waited).toISOString(), noon + at + 60_000);
+  }
+  expect(Math.abs(time.now() - (noon + 12_000))).toBeLessThanOrEqual(100);
+  vi.setSystemTime(noon + 15_000); // and set right while the page is open
+  time.learn_at_most(new Date(noon + 14_900).toISOString(), noon + 15_000);
+  expect(Math.abs(time.now() - (noon + 15_000))).toBeLessThanOrEqual(100);
+});

@@ -12,9 +12,11 @@ namespace dommer::cli {
 struct CorrespondenceRequest {
     StoreOption store;
     std::string today, on, name, by, text, form = "iccf", received, opponent_sent, sent, postmark, receipt;
-    std::string white, black, white_address, black_address, start, rules = "general", opening;
+    std::string white_user, black_user;
+    std::string white, black, white_address, black_address, white_letters, black_letters, start, rules = "general",
+                                                                                                 opening;
     std::string what, result, reason, notice, from, to, kind = "own", medium, file, mailbox, sender, address, user,
-                                                        language = "en", smtp, smtp_login;
+                                                        letters_in, language = "en", smtp, smtp_login;
     int days = 0, moves = 0, post_days = 2, message = 0, player = 0, white_person = 0, black_person = 0;
     bool json = false, offers_draw = false, score = false, pgn = false, iccf = false, time = false, play_on = false,
          all = false, again = false;
@@ -37,6 +39,10 @@ Value choice(const std::string& text, const char* option) {
     const auto value = value_from<Value>(text);
     if (!value) throw BadChoice{std::string(option) + ": \"" + text + "\" is none of " + listed_ids<Value>()};
     return *value;
+}
+// The language of letters to a player; none: not said.
+inline std::optional<Language> letters_in(const std::string& text, const char* option) {
+    return text.empty() ? std::nullopt : std::optional(choice<Language>(text, option));
 }
 
 using RunCorrespondence = std::function<Exit(const CorrespondenceRequest&)>;

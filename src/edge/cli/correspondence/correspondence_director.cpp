@@ -50,7 +50,8 @@ Exit decide_matter(const Request& r) {
 Exit write_to(const Request& r) { return act_on_game(r, DirectorWrote{choice<Colour>(r.to, "--to"), on_or_today(r)}); }
 
 Exit correct(const Request& r) {
-    return act_on_game(r, DatesCorrected{r.message, sending_of(r), r.reason, on_or_today(r)});
+    const auto by = r.by.empty() ? std::nullopt : std::optional(choice<Colour>(r.by, "--by"));
+    return act_on_game(r, DatesCorrected{r.message, sending_of(r), r.reason, on_or_today(r), by});
 }
 
 Exit letter(const Request& r) {
@@ -89,6 +90,7 @@ void add_correspondence_director(CommandLine* top, const CorrespondenceRequestPt
     sub = of_game("correct", "Correct the dates of a message (6.2.1, 6.8.2)", correct);
     sub->add_option("--message", r->message, "its number, as show lists them")->required();
     sub->add_option("--reason", r->reason, "why")->required();
+    sub->add_option("--by", r->by, "white or black: who received it corrects it; left out: the director");
     sub->add_option("--received", r->received, "when the opponent's move was received");
     sub->add_option("--sent", r->sent, "when the sender says that it was sent");
     sub->add_option("--opponent-sent", r->opponent_sent, "when the opponent had sent the move");

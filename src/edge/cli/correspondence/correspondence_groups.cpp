@@ -29,8 +29,8 @@ GroupStarted group_in(const std::string& file) {
     if (json.contains("opening")) terms.opening = names_in(json, "opening");
     for (const Json& player : part(json, "players"))
         terms.players.push_back({text_in(player, "name"), player.contains("address") ? text_in(player, "address") : "",
-                                 number_in(player, "person", 0),
-                                 player.contains("user") ? text_in(player, "user") : ""});
+                                 number_in(player, "person", 0), player.contains("user") ? text_in(player, "user") : "",
+                                 value_if_in<Language>(player, "language")});
     return terms;
 }
 
@@ -102,11 +102,10 @@ Exit table(const Request& r) {
             const Ore prize = prizes[list.size() - 1];
             if (!amounts.empty()) list.back()["prize"] = static_cast<double>(prize.amount) / 100;
             if (!r.json)
-                fmt::print(
-                    "{:>2}  {:<28} {:>2}  {:>4}  {:>6}  {}{}\n", row.rank, name, row.played,
-                    texts::points_text(row.points), texts::decimal_text(25 * row.sonneborn_berger, r.words()),
-                    id_of(row.decided_by),
-                    prize.amount > 0 ? fmt::format("  {:.2f} kr.", static_cast<double>(prize.amount) / 100) : "");
+                fmt::print("{:>2}  {:<28} {:>2}  {:>4}  {:>6}  {}{}\n", row.rank, name, row.played,
+                           texts::points_text(row.points), texts::decimal_text(25 * row.sonneborn_berger, r.words()),
+                           id_of(row.decided_by),
+                           prize.amount > 0 ? "  " + texts::kroner_text(prize.amount, r.words()) : "");
         }
         if (r.json) print({{"group", r.name}, {"finished", results.size()}, {"games", all->size()}, {"table", list}});
         return Exit::done;
@@ -144,11 +143,12 @@ Exit change_card(const Request& r) {
         app::Correspondence games(store);
         const auto held = games.group(r.name);
         if (!held) return report(held.error(), r);
-        PlayerCardChanged card{r.player, r.address, r.user};
+        PlayerCardChanged card{r.player, r.address, r.user, letters_in(r.letters_in, "--letters-in")};
         if (held->now && r.player >= 1 && static_cast<std::size_t>(r.player) <= held->now->terms.players.size()) {
             const PlayerCard& before = held->now->terms.players[static_cast<std::size_t>(r.player - 1)];
             if (r.address.empty()) card.address = before.address;
             if (r.user.empty()) card.user = before.user;
+            if (!card.language) card.language = before.language;
         }
         return told(r, games.change_card(r.name, card, today_of(r), acting(r)));
     });
@@ -176,6 +176,90 @@ Exit on_group(const Request& r, const GroupCommand& command) {
         return Exit::done;
     });
 }
+Exit connection(const Request& r) {
+    if (r.what == "lost") return on_group(r, ConnectionLost{r.player, on_or_today(r)});
+    if (r.what == "restored") return on_group(r, ConnectionRestored{r.player, on_or_today(r)});
+    throw BadChoice{"connection: \"" + r.what + "\" is none of lost, restored"};
+}
+
+std::vector<Period> own_leave(const std::map<std::string, Game>& games, const Group& group, int player) {
+    std::vector<Period> most;  // it is the same in all games that ran when it was taken
+    for (const GroupGame& each : games_of(group.terms)) {
+        const auto game = games.find(each.name);
+        if ((each.white != player && each.black != player) || game == games.end()) continue;
+        std::vector<Period> taken;
+        for (const LeaveTaken& leave : game->second.leaves)
+            if (leave.kind == LeaveKind::own && (leave.by == Colour::white) == (each.white == player))
+                taken.push_back(leave.period);
+        if (taken.size() > most.size()) most = std::move(taken);
+    }
+    return most;
+}
+
+// The numbers that settle, lift-penalty and leave need: objections, penalties, what each player has left of the leave.
+Json facts_json(const Group& group, const std::map<std::string, Game>& games, Date today) {
+    Json players = Json::array(), objections = Json::array(), penalties = Json::array();
+    const Rules& rules = rules_of(group.terms.regime);
+    for (int player = 1; static_cast<std::size_t>(player) <= group.terms.players.size(); ++player) {
+        const LeaveOfYear year = leave_of_year(group.terms.start, own_leave(games, group, player), today);
+        const auto lost = group.without_connection.find(player);
+        players.push_back(
+            {{"number", player},
+             {"name", group.terms.players[static_cast<std::size_t>(player - 1)].name},
+             {"leave_left", rules.leave_days - year.used},
+             {"leave_year_ends", iso(year.ends)},
+             {"no_connection", lost == group.without_connection.end() ? Json() : Json(iso(lost->second))}});
+    }
+    for (const ObjectionMade& each : group.objections) {
+        const int number = static_cast<int>(objections.size()) + 1;
+        const auto settled = std::ranges::find(group.settled, number, &ObjectionSettled::objection);
+        objections.push_back({{"number", number},
+                              {"player", each.player},
+                              {"on", iso(each.on)},
+                              {"text", each.text},
+                              {"upheld", settled == group.settled.end() ? Json() : Json(settled->upheld)}});
+    }
+    for (const PlayerPenalised& each : group.penalties) {
+        const int number = static_cast<int>(penalties.size()) + 1;
+        penalties.push_back({{"number", number},
+                             {"player", each.player},
+                             {"what", id_of(each.what)},
+                             {"months", each.months},
+                             {"on", iso(each.on)},
+                             {"reason", each.reason},
+                             {"lifted", is_lifted(group, number)}});
+    }
+    return {{"players", players}, {"objections", objections}, {"penalties", penalties}};
+}
+
+Exit facts(const Request& r) {
+    return with_group(r, [&](app::Correspondence& games, const Group& group) {
+        const auto all = games.games_of(r.name);
+        if (!all) return report(all.error(), r);
+        const Json json = facts_json(group, *all, on_or_today(r));
+        if (r.json) return print(json), Exit::done;
+        for (const Json& each : json["players"])
+            fmt::print("{:>3}. {:<28} {} days of leave left until {}{}\n", each["number"].get<int>(),
+                       each["name"].get<std::string>(), each["leave_left"].get<int>(),
+                       each["leave_year_ends"].get<std::string>(),
+                       each["no_connection"].is_null()
+                           ? ""
+                           : ", no connection since " + each["no_connection"].get<std::string>());
+        for (const Json& each : json["objections"])
+            fmt::print("objection {}: player {}, {}, {}: {}\n", each["number"].get<int>(), each["player"].get<int>(),
+                       each["on"].get<std::string>(),
+                       each["upheld"].is_null()     ? "waits"
+                       : each["upheld"].get<bool>() ? "upheld"
+                                                    : "rejected",
+                       each["text"].get<std::string>());
+        for (const Json& each : json["penalties"])
+            fmt::print("penalty {}: player {}, {}, {}{}: {}\n", each["number"].get<int>(), each["player"].get<int>(),
+                       each["what"].get<std::string>(), each["on"].get<std::string>(),
+                       each["lifted"].get<bool>() ? ", lifted" : "", each["reason"].get<std::string>());
+        return Exit::done;
+    });
+}
+
 Exit object(const Request& r) { return on_group(r, ObjectionMade{r.player, on_or_today(r), r.text}); }
 Exit settle(const Request& r) { return on_group(r, ObjectionSettled{r.message, on_or_today(r), r.all, r.reason}); }
 Exit prizes(const Request& r) { return on_group(r, PrizesSent{on_or_today(r)}); }
@@ -211,10 +295,14 @@ void add_correspondence_groups(CommandLine* top, const CorrespondenceRequestPtr&
     sub->add_option("--player", r->player, "the player's number in the group")->required();
     sub->add_option("--reason", r->reason, listed_ids<WithdrawalReason>())->required();
     sub->add_option("--on", r->on, "the day; today if left out");
-    sub = of_group("card", "A player's new address (6.8.5), and the account that plays on the pages", change_card);
+    sub =
+        of_group("card", "A player's new address (6.8.5), the account that plays on the pages, the language of letters",
+                 change_card);
     sub->add_option("--player", r->player, "the player's number in the group")->required();
     sub->add_option("--address", r->address, "postal or e-mail; as before if left out");
     sub->add_option("--user", r->user, "the name that the player signs in with; as before if left out");
+    sub->add_option("--letters-in", r->letters_in,
+                    "the language of letters: " + listed_ids<Language>() + "; as before");
     of_group("publish", "The result is published: until when may be objected (6.4.5.1)", publish)
         ->add_option("--on", r->on, "the day; today if left out");
     const auto on_a_day = [&](const char* name, const char* help, Exit (*run)(const Request&)) {
@@ -222,6 +310,13 @@ void add_correspondence_groups(CommandLine* top, const CorrespondenceRequestPtr&
         each->add_option("--on", r->on, "the day; today if left out");
         return each;
     };
+    on_a_day("facts", "Objections and penalties of a group by their numbers, and the leave that players have left",
+             facts);
+    sub = on_a_day("connection",
+                   "A player of an e-mail tournament has lost the connection, or has it again (6.8.1, 6.8.5)",
+                   connection);
+    sub->add_option("what", r->what, "lost or restored")->required();
+    sub->add_option("--player", r->player, "the player's number in the group")->required();
     sub = on_a_day("object", "A player objects to a published result, within 14 days (6.4.5.1)", object);
     sub->add_option("--player", r->player, "the player's number in the group")->required();
     sub->add_option("--text", r->text, "what is wrong")->required();

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "app/correspondence_tournaments.hpp"
 #include "correspondence/score.hpp"
 #include "correspondence_desk.hpp"
 #include "notation/pgn_writer.hpp"
@@ -20,17 +21,19 @@ Json message_json(const Message& message) {
         {"sent", iso(message.time.sent)}, {"days", message.time.days},       {"penalty", message.penalty},
         {"total", message.total},         {"accepted", message.accepted},    {"offers_draw", message.offers_draw},
         {"exceeded", message.exceeded}};
+    if (is_long_transmission(message.medium, message.sending)) json["long_way"] = true;
+    if (!message.words.empty()) json["words"] = message.words;
     if (message.fault) json["fault"] = id_of(*message.fault);
     return json;
 }
 
-Json due_json(const std::string& game, const Due& due) {
+Json due_json(const std::string& game, const Due& due, Regime regime) {
     return {{"game", game},
             {"task", id_of(due.task)},
             {"who", due.who ? Json(id_of(*due.who)) : Json("director")},
             {"since", iso(due.since)},
             {"late", due.late},
-            {"article", "dsu-2011 " + std::string(article_of(due.task))}};
+            {"article", "dsu-2011 " + std::string(article_of(due.task, regime))}};
 }
 
 Json dated_json(const std::vector<DatedBy>& list) {
@@ -42,7 +45,7 @@ Json dated_json(const std::vector<DatedBy>& list) {
 Json game_json(const Request& r, const Game& game, Date on) {
     Json messages = Json::array(), tasks = Json::array(), leaves = Json::array(), moves = Json::array();
     for (const Message& message : game.messages) messages.push_back(message_json(message));
-    for (const Due& each : due(game, on)) tasks.push_back(due_json(r.name, each));
+    for (const Due& each : due(game, on)) tasks.push_back(due_json(r.name, each, game.rules.regime));
     for (const LeaveTaken& leave : game.leaves)
         leaves.push_back({{"by", id_of(leave.by)},
                           {"kind", id_of(leave.kind)},
@@ -69,6 +72,7 @@ Json game_json(const Request& r, const Game& game, Date on) {
               {"repeated", dated_json(game.repeated)},
               {"director_told", dated_json(game.director_told)},
               {"director_wrote", dated_json(game.director_wrote)},
+              {"director_answered", dated_json(game.director_answered)},
               {"analyses", analyses},
               {"score_kept_until", kept ? Json(iso(*kept)) : Json()},
               {"result", game.ended ? Json(id_of(game.ended->result)) : Json()},
@@ -136,11 +140,10 @@ Exit list_due(const Request& r) {
         if (!all) return report(all.error(), r);
         Json json = Json::array();
         for (const auto& each : *all) {
-            json.push_back(due_json(each.game, each.due));
-            if (r.json) continue;
             const auto held = games.game(each.game);
             if (!held) return report(held.error(), r);
-            fmt::print("{:<16} {}\n", each.game, notices::sentence(each.due, *held->now, r.words()));
+            json.push_back(due_json(each.game, each.due, held->now->rules.regime));
+            if (!r.json) fmt::print("{:<16} {}\n", each.game, notices::sentence(each.due, *held->now, r.words()));
         }
         const auto groups = games.due_in_groups(at);
         if (!groups) return report(groups.error(), r);
@@ -150,12 +153,28 @@ Exit list_due(const Request& r) {
                             {"who", "director"},
                             {"since", iso(each.due.since)},
                             {"late", each.due.late},
-                            {"article", "dsu-2011 6.4.5.1"}});
-            if (!r.json) fmt::print("{:<16} {}\n", each.group, notices::sentence(each.due, r.words()));
+                            {"player", each.due.player == 0 ? Json() : Json(each.due.player)},
+                            {"article", "dsu-2011 " + std::string(article_of(each.due.task))}});
+            if (r.json) continue;
+            const auto held = games.group(each.group);
+            if (!held) return report(held.error(), r);
+            fmt::print("{:<16} {}\n", each.group, notices::sentence(each.due, *held->now, r.words()));
+        }
+        const auto tournaments = app::CorrespondenceTournaments(store).due(at);
+        if (!tournaments) return report(tournaments.error(), r);
+        for (const auto& each : *tournaments) {
+            json.push_back({{"tournament", each.tournament},
+                            {"task", id_of(each.due.task)},
+                            {"what", each.due.what},
+                            {"who", "director"},
+                            {"since", iso(each.due.since)},
+                            {"late", false},
+                            {"article", "dsu-2011 " + std::string(article_of(each.due.task))}});
+            if (!r.json) fmt::print("{:<16} {}\n", each.tournament, notices::sentence(each.due, r.words()));
         }
         if (r.json)
             print(json);
-        else if (all->empty() && groups->empty())
+        else if (all->empty() && groups->empty() && tournaments->empty())
             fmt::print("{}\n", filled(texts::Key("correspondence.nothing_due").in(r.words()),
                                       {{"1", texts::date_text(at, r.words())}}));
         return Exit::done;

@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <set>
+
+#include "app/correspondence_tournaments.hpp"
 #include "archives/mail.hpp"
 #include "client/smtp.hpp"
 #include "correspondence_desk.hpp"
@@ -59,13 +62,42 @@ public:
         const auto read = store_.read({.stream = std::nullopt, .after = from, .upto = *last},
                                       [&](const storage::StoredEvent& stored) {
                                           if (stored.stream.starts_with(app::correspondence_streams) ||
-                                              stored.stream.starts_with(app::correspondence_group_streams))
+                                              stored.stream.starts_with(app::correspondence_group_streams) ||
+                                              stored.stream.starts_with(app::correspondence_tournament_streams))
                                               news.push_back(stored);
                                       });
         if (!read) return tl::unexpected(app::CorrespondenceFailure(read.error()));
         for (const storage::StoredEvent& stored : news)
             if (auto done = tell(stored); !done) return done;
         spool_.set_mailed_to(*last);
+        return warn();
+    }
+
+    // What a day asks of players who may never look at the pages: each is told once.
+    tl::expected<void, app::CorrespondenceFailure> warn() {
+        const auto lines = games_.all();
+        if (!lines) return tl::unexpected(lines.error());
+        const std::set<std::string> told = spool_.told();
+        std::set<std::string> now_due;
+        for (const app::CorrespondenceLine& line : *lines) {
+            const auto is_coming = [&](const std::optional<Date>& day) { return !day || *day > today_of(r_); };
+            if (is_coming(line.quiet_until) && is_coming(line.short_of_time_from)) continue;
+            const auto held = games_.game(line.id);
+            if (!held) return tl::unexpected(held.error());
+            if (!held->now) continue;
+            for (const Colour side : {Colour::white, Colour::black}) {
+                const PlayerCard& card = held->now->card(side);
+                if (!archives::is_mail_address(card.address)) continue;
+                for (const auto& [what, text] :
+                     notices::warnings(line.id, *held->now, side, today_of(r_), words_for(card))) {
+                    const std::string name =
+                        fmt::format("{}.{}.{}.{}", line.id, what, held->now->messages.size(), id_of(side));
+                    now_due.insert(name);
+                    if (!told.contains(name)) put(name, card.address, subject(line.id, side, *held->now), text);
+                }
+            }
+        }
+        if (now_due != told) spool_.set_told(now_due);
         return {};
     }
 
@@ -125,6 +157,9 @@ private:
     // GAME.VERSION.SIDE.eml, GAME.answer.CODE.eml, GROUP.start.NUMBER.eml: names have no full stop.
     static std::string about_in(const std::string& name) { return name.substr(0, name.find('.')); }
 
+    // A letter is in the player's language; where none is known, in the one that this was asked for in.
+    Language words_for(const PlayerCard& card) const { return card.language.value_or(r_.words()); }
+
     // Who writes with this code writes for this side of this game: an address alone can be forged.
     std::string code_of(const std::string& game, Colour side) const {
         return storage::digest_of(fmt::format("{}\n{}\n{}\n{}", key_, game, id_of(side), key_)).substr(0, 12);
@@ -148,21 +183,30 @@ private:
 
     tl::expected<void, app::CorrespondenceFailure> tell(const storage::StoredEvent& stored) {
         if (stored.stream.starts_with(app::correspondence_group_streams)) return tell_group(stored);
+        if (stored.stream.starts_with(app::correspondence_tournament_streams)) return tell_captains(stored);
         const std::string id = stored.stream.substr(app::correspondence_streams.size());
         const auto event = records::correspondence_game_event_from(stored.payload);
         const auto held =
             app::read<app::CorrespondenceFailure>(store_, app::stream_of_correspondence_game(id), stored.sequence);
         if (!held) return tl::unexpected(held.error());
         if (!event || !held->now) return {};
+        // Another account, or another language, is no news for the opponent.
+        if (const auto* card = std::get_if<CardChanged>(&*event)) {
+            const auto before = app::read<app::CorrespondenceFailure>(store_, app::stream_of_correspondence_game(id),
+                                                                      stored.sequence - 1);
+            if (!before) return tl::unexpected(before.error());
+            if (before->now && before->now->card(card->by).address == card->address) return {};
+        }
         for (const Colour side : {Colour::white, Colour::black}) {
             const std::string& address = held->now->card(side).address;
             if (!archives::is_mail_address(address)) continue;
+            const Language words = words_for(held->now->card(side));
             const auto* sent = std::get_if<MoveSent>(&*event);
             const auto text = sent == nullptr
                                   ? notices::news_letter(id, *held->now, *event, side,
-                                                         director_of(*held->now, &GroupStarted::director), r_.words())
+                                                         director_of(*held->now, &GroupStarted::director), words)
                               : sent->by == side ? std::nullopt
-                                                 : notices::move_letter(id, *held->now, r_.words());
+                                                 : notices::move_letter(id, *held->now, words);
             if (text)
                 put(fmt::format("{}.{}.{}", id, stored.version, id_of(side)), address, subject(id, side, *held->now),
                     *text);
@@ -179,20 +223,60 @@ private:
     tl::expected<void, app::CorrespondenceFailure> tell_group(const storage::StoredEvent& stored) {
         const auto event = records::correspondence_group_event_from(stored.payload);
         const auto* started = event ? std::get_if<GroupStarted>(&*event) : nullptr;
-        if (started == nullptr) return {};
         const std::string id = stored.stream.substr(app::correspondence_group_streams.size());
+        if (started == nullptr) return event ? tell_players(id, stored, *event) : Done{};
         int number = 0;
         for (const PlayerCard& player : started->players) {
             ++number;
             if (!archives::is_mail_address(player.address)) continue;
             put(fmt::format("{}.start.{}", id, number), player.address, fmt::format("[dommer {}] start", id),
-                notices::start_letter(id, *started, r_.words()) + "\n" + codes_for(id, *started, number));
+                notices::start_letter(id, *started, words_for(player)) + "\n" + codes_for(id, *started, number));
+        }
+        return {};
+    }
+    using Done = tl::expected<void, app::CorrespondenceFailure>;
+    // dsu_2011, 6.4.2, 6.4.5.1 and 6.8.5: a result, a penalty, a lost connection.
+    Done tell_players(const std::string& id, const storage::StoredEvent& stored, const GroupEvent& event) {
+        const auto held = games_.group(id);
+        const auto games = games_.games_of(id);
+        if (!held) return tl::unexpected(held.error());
+        if (!games) return tl::unexpected(games.error());
+        std::map<std::string, Result> results;
+        for (const auto& [name, game] : *games)
+            if (game.ended) results.emplace(name, game.ended->result);
+        const auto table = table_of(held->now->terms, results);
+        int number = 0;
+        for (const PlayerCard& player : held->now->terms.players) {
+            ++number;
+            if (!archives::is_mail_address(player.address)) continue;
+            const auto text = notices::group_letter(id, *held->now, table, event, number, words_for(player));
+            if (text)
+                put(fmt::format("{}.{}.{}", id, stored.version, number), player.address,
+                    fmt::format("[dommer {}] {}", id, name_of(event)), *text);
+        }
+        return {};
+    }
+    // dsu_2011, 6.7.4.2: the tables of rounds go to the captains.
+    Done tell_captains(const storage::StoredEvent& stored) {
+        const std::string id = stored.stream.substr(app::correspondence_tournament_streams.size());
+        const auto event = records::correspondence_tournament_event_from(stored.payload);
+        const auto* drawn = event ? std::get_if<GroupDrawn>(&*event) : nullptr;
+        if (drawn == nullptr || drawn->division == 0) return {};
+        const auto held = app::CorrespondenceTournaments(store_).tournament(id);
+        if (!held) return tl::unexpected(held.error());
+        for (const int entry : drawn->entries) {
+            const TeamEntered& team = held->now->teams.at(static_cast<std::size_t>(entry - 1)).as;
+            if (archives::is_mail_address(team.captain_address))
+                put(fmt::format("{}.captain.{}", drawn->group, entry), team.captain_address,
+                    fmt::format("[dommer {}] start", drawn->group),
+                    notices::captain_letter(*held->now, *drawn, team.captain, r_.words()));
         }
         return {};
     }
     // The subject under which the player writes in each of the games.
     std::string codes_for(const std::string& group, const GroupStarted& terms, int player) const {
-        std::string text = std::string(texts::Key("correspondence.mail_subjects").in(r_.words())) + "\n";
+        const Language words = words_for(terms.players[static_cast<std::size_t>(player - 1)]);
+        std::string text = std::string(texts::Key("correspondence.mail_subjects").in(words)) + "\n";
         for (const GroupGame& game : games_of(terms)) {
             if (game.white != player && game.black != player) continue;
             const std::string id = group + "-" + game.name;
@@ -254,11 +338,12 @@ private:
     tl::expected<void, app::CorrespondenceFailure> play(const archives::Mail& mail, const std::string& id,
                                                         const Game& game, Colour side) {
         const auto order = notices::read_order(mail.text);
+        const Language words = words_for(game.card(side));
         std::string refused;
         if (!order) {
-            refused = notices::sentence(order.error(), r_.words());
-        } else if (auto done = act(id, game, side, *order); !done) {
-            refused = sentence_of(done.error(), game.rules.regime);
+            refused = notices::sentence(order.error(), words);
+        } else if (auto done = act(id, game, side, *order, day_of(mail)); !done) {
+            refused = sentence_of(done.error(), game.rules.regime, words);
             if (refused.empty()) return tl::unexpected(done.error());
         }
         const auto after = games_.game(id);
@@ -266,21 +351,24 @@ private:
         const std::string name =
             fmt::format("{}.answer.{}", id, storage::digest_of(mail.message_id + mail.text).substr(0, 12));
         put(name, game.card(side).address, "Re: " + subject(id, side, *after->now),
-            refused.empty() ? notices::confirmation(id, *after->now, r_.words())
-                            : notices::rejection(id, refused, r_.words()),
+            refused.empty() ? notices::confirmation(id, *after->now, words) : notices::rejection(id, refused, words),
             mail.message_id);
         note(id, refused.empty() ? "recorded" : refused);
         return {};
     }
-    std::string sentence_of(const app::CorrespondenceFailure& failure, Regime regime) const {
-        if (const auto* refusal = std::get_if<Refusal>(&failure))
-            return notices::sentence(*refusal, regime, r_.words());
-        if (const auto* why = std::get_if<GroupWhy>(&failure)) return notices::sentence(*why, r_.words());
+    static std::string sentence_of(const app::CorrespondenceFailure& failure, Regime regime, Language words) {
+        if (const auto* refusal = std::get_if<Refusal>(&failure)) return notices::sentence(*refusal, regime, words);
+        if (const auto* why = std::get_if<GroupWhy>(&failure)) return notices::sentence(*why, words);
         return "";
     }
 
+    // dsu_2011, 6.8.2: a letter counts on the day on which it came, not on the one on which it is read.
+    Date day_of(const archives::Mail& mail) const {
+        return std::min(mail.arrived.value_or(today_of(r_)), today_of(r_));
+    }
+
     app::CorrespondenceOutcome<void> act(const std::string& id, const Game& game, Colour side,
-                                         const notices::MailOrder& order) {
+                                         const notices::MailOrder& order, Date arrived) {
         const Date today = today_of(r_);
         const app::ActionContext how{game.card(side).name + " (e-mail)", now()};
         if (const auto* leave = std::get_if<Period>(&order); leave != nullptr && !game.terms.group.empty()) {
@@ -289,21 +377,25 @@ private:
             int player = 0;
             for (std::size_t at = 0; at < group->now->terms.players.size(); ++at)
                 if (group->now->terms.players[at].name == game.card(side).name) player = static_cast<int>(at) + 1;
-            const auto done = games_.take_leave(game.terms.group, {player, LeaveKind::own, today, *leave}, today, how);
+            const auto done =
+                games_.take_leave(game.terms.group, {player, LeaveKind::own, arrived, *leave}, today, how);
             return done ? app::CorrespondenceOutcome<void>{} : tl::unexpected(done.error());
         }
-        const auto done = games_.act(id, command_of(order, side, today), today, how);
+        const auto done = games_.act(id, command_of(order, side, arrived, today), today, how);
         return done ? app::CorrespondenceOutcome<void>{} : tl::unexpected(done.error());
     }
-    // dsu_2011, 6.8.2: who leaves the day of sending out, or gives one that cannot be by a day's way, sent it today.
-    static GameCommand command_of(const notices::MailOrder& order, Colour side, Date today) {
-        if (const auto* act = std::get_if<PlayerAct>(&order)) return *plain_command(*act, side, today);
-        if (const auto* leave = std::get_if<Period>(&order)) return LeaveTaken{side, LeaveKind::own, today, *leave};
+    // dsu_2011, 6.8.2: who leaves the day of sending out, or gives one that cannot be by a day's way, sent it on the
+    // day on which it came. A day that is still to come is refused.
+    static GameCommand command_of(const notices::MailOrder& order, Colour side, Date arrived, Date today) {
+        if (const auto* act = std::get_if<PlayerAct>(&order)) return *plain_command(*act, side, arrived);
+        if (const auto* leave = std::get_if<Period>(&order)) return LeaveTaken{side, LeaveKind::own, arrived, *leave};
         if (const auto* analysis = std::get_if<notices::MailAnalysis>(&order))
-            return AnalysisSent{side, today, analysis->text};
+            return AnalysisSent{side, arrived, analysis->text};
         const auto& move = std::get<notices::MailMove>(order);
         Sending sending{.received = move.received, .stated = move.sent};
-        if (!sending.stated || *sending.stated < plus_days(today, -1)) sending.stated = today;
+        const bool fits = sending.stated && *sending.stated >= plus_days(arrived, -normal_transmission_days) &&
+                          (*sending.stated <= arrived || *sending.stated > today);
+        if (!fits) sending.stated = arrived;
         return Send{.by = side,
                     .sending = sending,
                     .text = move.text,

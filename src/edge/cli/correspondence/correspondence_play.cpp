@@ -28,8 +28,10 @@ notation::Form form_of(const Request& r) {
 Started terms_of(const Request& r) {
     const Regime regime = choice<Regime>(r.rules, "--rules");
     return Started{.group = "",
-                   .players = {PlayerCard{r.white, r.white_address, r.white_person},
-                               PlayerCard{r.black, r.black_address, r.black_person}},
+                   .players = {PlayerCard{r.white, r.white_address, r.white_person, r.white_user,
+                                          letters_in(r.white_letters, "--white-letters-in")},
+                               PlayerCard{r.black, r.black_address, r.black_person, r.black_user,
+                                          letters_in(r.black_letters, "--black-letters-in")}},
                    .start = r.start.empty() ? today_of(r) : chosen_day(r.start, "--start"),
                    .regime = regime,
                    .days = r.days == 0 ? rules_of(regime).days : r.days,
@@ -72,6 +74,7 @@ Exit send(const Request& r) {
     Send message{
         .by = by_of(r), .sending = sending_of(r), .text = r.text, .form = form_of(r), .offers_draw = r.offers_draw};
     if (!r.what.empty()) message.claims = choice<DrawClaim>(r.what, "--claim-draw");
+    message.words = r.reason;
     return act_on_game(r, message);
 }
 Exit fault(const Request& r) {
@@ -79,20 +82,54 @@ Exit fault(const Request& r) {
 }
 Exit announce(const Request& r) { return act_on_game(r, LongThinkAnnounced{by_of(r), on_or_today(r)}); }
 Exit remind(const Request& r) { return act_on_game(r, MoveRepeated{by_of(r), on_or_today(r)}); }
+Exit answer(const Request& r) { return act_on_game(r, DirectorAnswered{by_of(r), on_or_today(r)}); }
 Exit tell(const Request& r) { return act_on_game(r, DirectorTold{by_of(r), on_or_today(r)}); }
 Exit accept(const Request& r) { return act_on_game(r, AcceptDraw{by_of(r), on_or_today(r)}); }
 Exit resign(const Request& r) { return act_on_game(r, Resign{by_of(r), on_or_today(r)}); }
 Exit claim(const Request& r) {
-    if (r.what == "time") return act_on_game(r, TimeClaimed{by_of(r), on_or_today(r)});
+    if (r.what == "time") return act_on_game(r, TimeClaimed{by_of(r), on_or_today(r), r.text});
     const auto draw = value_from<DrawClaim>(r.what);
     if (!draw) throw BadChoice{"claim: \"" + r.what + "\" is none of time, " + listed_ids<DrawClaim>()};
     return act_on_game(r, ClaimDraw{by_of(r), *draw, on_or_today(r)});
 }
 Exit leave(const Request& r) {
-    return act_on_game(r, LeaveTaken{by_of(r),
-                                     choice<LeaveKind>(r.kind, "--kind"),
-                                     r.notice.empty() ? today_of(r) : chosen_day(r.notice, "--notice"),
-                                     {chosen_day(r.from, "--from"), chosen_day(r.to, "--to")}});
+    const LeaveTaken leave{by_of(r),
+                           choice<LeaveKind>(r.kind, "--kind"),
+                           r.notice.empty() ? today_of(r) : chosen_day(r.notice, "--notice"),
+                           {chosen_day(r.from, "--from"), chosen_day(r.to, "--to")}};
+    // dsu_2011, 6.3.6.1 and 6.8.8: against all opponents of the group at the same time.
+    return with_store(r.store, storage::Access::write, [&](storage::Store& store) {
+        app::Correspondence games(store);
+        const auto held = games.game(r.name);
+        if (!held) return report(held.error(), r);
+        if (!held->now) return report(Refusal{.why = Why::not_started, .move = {}, .earliest = {}}, r);
+        const auto done = games.take_leave(r.name, *held->now, leave, today_of(r), {r.store.actor, now()});
+        if (!done) return report(done.error(), r, held->now->rules.regime);
+        if (r.json)
+            print({{"games", *done}});
+        else
+            for (const std::string& game : *done) fmt::print("{}\n", game);
+        return Exit::done;
+    });
+}
+Exit change_game_card(const Request& r) {
+    return with_store(r.store, storage::Access::write, [&](storage::Store& store) {
+        app::Correspondence games(store);
+        const auto held = games.game(r.name);
+        if (!held) return report(held.error(), r);
+        if (!held->now) return report(Refusal{.why = Why::not_started, .move = {}, .earliest = {}}, r);
+        if (!held->now->terms.group.empty())
+            return bad_input("game-card: the game belongs to the group " + held->now->terms.group +
+                             ": change the card of its player with dommer correspondence card");
+        const PlayerCard& before = held->now->card(by_of(r));
+        const auto language = letters_in(r.letters_in, "--letters-in");
+        const CardChanged card{by_of(r), r.address.empty() ? before.address : r.address,
+                               r.user.empty() ? before.user : r.user, language ? language : before.language};
+        const auto events = games.act(r.name, card, today_of(r), {r.store.actor, now()});
+        if (!events) return report(events.error(), r, held->now->rules.regime);
+        for (const GameEvent& event : *events) fmt::print("{}\n", records::record_of(event));
+        return Exit::done;
+    });
 }
 Exit propose(const Request& r) {
     const auto what = choice<Agreement>(r.what, "what");
@@ -114,6 +151,12 @@ void add_start_options(CommandLine* sub, const CorrespondenceRequestPtr& r, bool
     sub->add_option("--black", r->black, "Black's name")->required(required);
     sub->add_option("--white-address", r->white_address, "postal or e-mail");
     sub->add_option("--black-address", r->black_address, "postal or e-mail");
+    sub->add_option("--white-letters-in", r->white_letters,
+                    "the language of letters to White: " + listed_ids<Language>());
+    sub->add_option("--black-letters-in", r->black_letters,
+                    "the language of letters to Black: " + listed_ids<Language>());
+    sub->add_option("--white-user", r->white_user, "the account with which White plays on the pages");
+    sub->add_option("--black-user", r->black_user, "the account with which Black plays on the pages");
     sub->add_option("--white-person", r->white_person, "White's number in the register");
     sub->add_option("--black-person", r->black_person, "Black's number in the register");
     sub->add_option("--start", r->start, "the day of the start; today if left out");
@@ -165,6 +208,7 @@ void add_correspondence_play(CommandLine* top, const CorrespondenceRequestPtr& r
     sub->add_flag("--offer-draw", r->offers_draw, "with the offer of a draw");
     sub->add_option("--claim-draw", r->what,
                     "claim a draw with this move (laws-2009, 9.2 a and 9.3 a): " + listed_ids<DrawClaim>());
+    sub->add_option("--words", r->reason, "words to the opponent, beside the move");
     add_dates(sub, r);
     sub = of_player("fault", "A message that could not be played or read (6.3.5, 6.8.6)", fault);
     sub->add_option("--what", r->what, listed_ids<Misdeed>())->required();
@@ -172,12 +216,18 @@ void add_correspondence_play(CommandLine* top, const CorrespondenceRequestPtr& r
     on_a_day("announce", "Announce more than 14 days for a move (6.3.4)", announce);
     on_a_day("remind", "Repeat the last move to a silent opponent (6.3.4)", remind);
     on_a_day("tell", "Tell the director that the opponent is silent (6.3.4)", tell);
+    on_a_day("answer", "A silent player has answered the director and the opponent (6.3.4)", answer);
     on_a_day("accept", "Accept the offer of a draw", accept);
     on_a_day("resign", "Resign", resign);
-    on_a_day("claim", "Claim a draw or that the opponent has exceeded the time", claim)
-        ->add_option("what", r->what, "time, " + listed_ids<DrawClaim>())
-        ->required();
-    sub = of_player("leave", "Leave of a player in this game (6.3.6); of all games: group-leave", leave);
+    sub = on_a_day("claim", "Claim a draw or that the opponent has exceeded the time", claim);
+    sub->add_option("what", r->what, "time, " + listed_ids<DrawClaim>())->required();
+    sub->add_option("--text", r->text, "what shows that the time was exceeded (6.3.3.5, 6.8.7)");
+    sub = of_player("game-card", "A new address, account or language of letters in a single game (6.8.5)",
+                    change_game_card);
+    sub->add_option("--address", r->address, "postal or e-mail; as before if left out");
+    sub->add_option("--user", r->user, "the account that plays on the pages; as before if left out");
+    sub->add_option("--letters-in", r->letters_in, "the language of letters: " + listed_ids<Language>());
+    sub = of_player("leave", "Leave of a player (6.3.6), in all running games if this one belongs to a group", leave);
     sub->add_option("--from", r->from, "the first day")->required();
     sub->add_option("--to", r->to, "the last day")->required();
     sub->add_option("--notice", r->notice, "when the notice was sent; today if left out");

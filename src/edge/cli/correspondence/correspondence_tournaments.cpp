@@ -16,7 +16,8 @@ using Request = CorrespondenceRequest;
 
 struct TournamentRequest {
     std::string title, kind = "individual", close, before, opening, director, director_address, rules = "general";
-    std::string name, address, user, club, member_number, in, born, proof, judged, stage = "preliminary", group, start;
+    std::string head, name, address, user, letters, club, member_number, in, born, proof, judged, stage = "preliminary",
+                                                                                                  group, start;
     std::string file, stop_from, by = "agreement", on, rating_kind = "final", iccf, iccf_finished;
     std::vector<int> sizes, fill, entries;
     std::optional<std::uint64_t> lot;
@@ -50,7 +51,9 @@ Exit act(const Request& r, const TournamentCommand& command, std::uint64_t lot =
     });
 }
 
-PlayerCard card_of(const TournamentRequest& t) { return {t.name, t.address, t.person, t.user}; }
+PlayerCard card_of(const TournamentRequest& t) {
+    return {t.name, t.address, t.person, t.user, letters_in(t.letters, "--letters-in")};
+}
 
 Exit open(const Request& r, const TournamentRequest& t) {
     TournamentOpened terms{.title = t.title, .on = day_or_today(t.on, "--on", r), .opening = {}};
@@ -67,6 +70,7 @@ Exit open(const Request& r, const TournamentRequest& t) {
 
 Exit enter(const Request& r, const TournamentRequest& t) {
     PlayerEntered entered{.entry = {.card = card_of(t)}, .on = day_or_today(t.on, "--on", r), .by_director = t.judged};
+    entered.by_head = t.head;
     Entry& entry = entered.entry;
     entry.club = t.club, entry.member_number = t.member_number, entry.proof = t.proof;
     if (!t.in.empty()) entry.wanted = choice<Class>(t.in, "--class");
@@ -84,7 +88,8 @@ TeamEntered team_in(const std::string& file, Date today) {
     team.on = json.contains("on") ? day_in(json, "on") : today, team.by_director = text_or(json, "by_director");
     for (const Json& each : part(json, "players"))
         team.players.push_back(
-            {{text_in(each, "name"), text_or(each, "address"), number_in(each, "person", 0), text_or(each, "user")},
+            {{text_in(each, "name"), text_or(each, "address"), number_in(each, "person", 0), text_or(each, "user"),
+              value_if_in<Language>(each, "language")},
              number_in(each, "rating", 0),
              each.contains("rating_kind") ? value_in<RatingKind>(each, "rating_kind") : RatingKind::final,
              if_given(number_in(each, "over_board_rating", 0))});
@@ -283,6 +288,7 @@ void add_correspondence_tournaments(CommandLine* top, const CorrespondenceReques
     add_card(sub, t);
     sub->add_option("--address", t->address, "postal or e-mail");
     sub->add_option("--user", t->user, "the account that plays on the pages");
+    sub->add_option("--letters-in", t->letters, "the language of letters: " + listed_ids<Language>());
     sub->add_option("--club", t->club, "through which club; an individual member if left out");
     sub->add_option("--member-number", t->member_number, "of the union, where --person is not known");
     sub->add_option("--class", t->in, listed_ids<Class>());
@@ -294,6 +300,8 @@ void add_correspondence_tournaments(CommandLine* top, const CorrespondenceReques
     sub->add_flag("--from-semifinal", t->from_semifinal, "begins in the semi-final of the cup");
     sub->add_flag("--foreign", t->foreign, "no Danish citizen (6.5.2)");
     sub->add_option("--judged", t->judged, "why the director lets the player in (6.5.2.2, 6.5.3.2)");
+
+    sub->add_option("--head", t->head, "what the head of correspondence chess says, of the class DM (6.5.2.2)");
 
     of_tournament("enter-team", "A club's team enters, from a file of JSON (6.7.2, 6.7.3, 6.7.4.1)", enter_team)
         ->add_option("file", t->file, "club, division, captain, captain_address, players [{name, rating}]")
@@ -324,6 +332,7 @@ void add_correspondence_tournaments(CommandLine* top, const CorrespondenceReques
     sub->add_option("--board", t->board, "1 to 4")->required();
     sub->add_option("--address", t->address, "postal or e-mail");
     sub->add_option("--user", t->user, "the account that plays on the pages");
+    sub->add_option("--letters-in", t->letters, "the language of letters: " + listed_ids<Language>());
     sub->add_option("--rating", t->rating, "the correspondence rating");
     sub->add_option("--rating-kind", t->rating_kind, listed_ids<RatingKind>());
     sub->add_option("--stop-from", t->stop_from, "the clock stands for 14 days from this day");

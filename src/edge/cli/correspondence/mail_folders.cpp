@@ -54,6 +54,18 @@ std::optional<std::int64_t> MailSpool::mailed_to() const {
 }
 void MailSpool::set_mailed_to(std::int64_t sequence) const { write("mailed", std::to_string(sequence) + "\n"); }
 
+std::set<std::string> MailSpool::told() const {
+    std::set<std::string> names;
+    std::istringstream lines(content_of(folder_ / "told").value_or(""));
+    for (std::string line; std::getline(lines, line);) names.insert(line);
+    return names;
+}
+void MailSpool::set_told(const std::set<std::string>& names) const {
+    std::string lines;
+    for (const std::string& name : names) lines += name + "\n";
+    write("told", lines);
+}
+
 std::string MailSpool::key() const {
     const fs::path file = folder_ / "key";
     if (const auto key = content_of(file); key && key->size() >= 32) return *key;

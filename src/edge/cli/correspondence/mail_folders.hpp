@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,10 @@ public:
     std::optional<std::int64_t> mailed_to() const;
     void set_mailed_to(std::int64_t sequence) const;
     std::string key() const;  // made at the first time
+
+    // The warnings that were mailed and are still due, by name, so that each is mailed once.
+    std::set<std::string> told() const;
+    void set_told(const std::set<std::string>& names) const;
 
     // Letters that wait, by name; their bytes; and those that the mail server has taken, or refused for good, which
     // are kept in refused/ until somebody asks to try them again.

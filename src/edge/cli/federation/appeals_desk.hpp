@@ -12,7 +12,7 @@ struct AppealsRequest {
     std::string id, today, by, what, entry, entry_store,
         ladder = "individual", event = "coordinated", matter = "chess-dispute", subject = "any", counted_from, filed,
         deposit, on, told, outcome, reasons, result, correction_words, fate, article, words, language = "en", number,
-        boards, subject_line, game_result;
+        boards, subject_line, game_result, played;
     std::vector<std::string> decided_by, against, ruled_by, members, articles;
     int copies = 1, penalty = 0, round = 0, board = 0, season_decision = 0, match = 0;
     bool oral = false, copies_below = false, on_card = false, deposit_follows = false, dismiss = false, json = false,

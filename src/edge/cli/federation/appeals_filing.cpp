@@ -8,6 +8,7 @@
 #include "appeals_desk.hpp"
 #include "correspondence_desk.hpp"
 #include "season_desk.hpp"
+#include "statutes/dues.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -55,7 +56,8 @@ Filing filing_in(const AppealsRequest& request, Date counted_from) {
             .form = {!request.oral, request.copies, request.copies_below, request.on_card},
             .deposit = request.deposit.empty() ? std::nullopt : std::optional(amount_in(request.deposit, "--deposit")),
             .deposit_follows = request.deposit_follows,
-            .to_be_dismissed = request.dismiss};
+            .to_be_dismissed = request.dismiss,
+            .played = request.played.empty() ? std::nullopt : std::optional(date_of(request.played, "--played"))};
 }
 
 // dsu_2011, 6.4.3: what the case does to the games of the player it is about. None: done.
@@ -205,7 +207,8 @@ Exit correct_season(const AppealsRequest& request, AppealsDesk& desk, const LogE
                 app::Registers(desk.store).act(*in_register, day_or_today("", request, "--today"), how(request));
             !lifted)
             return cli::report(lifted.error());
-    return act(request, desk, NoteCorrection{{entry.stream, done->version}}, day_or_today("", request, "--today"));
+    return act(request, desk, NoteCorrection{{std::string(app::season_streams) + id, done->version}},
+               day_or_today("", request, "--today"));
 }
 
 // The same in a game by correspondence, or in a group with its games and the register.
@@ -255,9 +258,12 @@ Exit correct(const AppealsRequest& request) {
         if (!drafted) return report(app::AppealFailure(CaseRefusal{CaseRefused::correction_missing}));
         if (const auto refused = against_correction(desk.store, request.store.actor, *held->now, *drafted))
             return *refused;
-        if (!request.entry.empty())
-            return act(request, desk, NoteCorrection{entry_in(request.entry, request.entry_store)},
-                       day_or_today("", request, "--today"));
+        if (!request.entry.empty()) {
+            const LogEntry made = entry_in(request.entry, request.entry_store);
+            const auto found = desk.cases.evidence({.entry = made, .what = {}, .ruled_by = {}});
+            if (!found) return report(found.error());
+            return act(request, desk, NoteCorrection{made}, day_or_today("", request, "--today"));
+        }
         const auto command = app::command_of(*drafted, fmt::format("appeal {}", request.id));
         const auto& entry = held->now->contested.entry;
         const auto wish = app::season_event_of(*drafted, fmt::format("appeal {}", request.id));
@@ -292,10 +298,10 @@ void add_form(CommandLine* sub, const std::shared_ptr<AppealsRequest>& r) {
 
 }  // namespace
 
-// The deposit is measured by the dues that the treasurer has recorded.
+// The deposit is measured by the dues in force.
 appeals::CaseMoment moment_of(AppealsDesk& desk, Date on) {
     const auto treasury = app::treasury_of(desk.store);
-    return {treasury ? statutes::dues_on(treasury->now, on) : std::nullopt};
+    return {statutes::adult_year_on(treasury ? treasury->now : statutes::Treasury{}, on), on};
 }
 
 void add_appeals_filing(CommandLine* top, const std::shared_ptr<AppealsRequest>& r, Exit& exit) {
@@ -328,6 +334,9 @@ void add_appeals_filing(CommandLine* top, const std::shared_ptr<AppealsRequest>&
     sub->add_option("--subject", r->subject, listed_ids<Subject>())->capture_default_str();
     sub->add_option("--counted-from", r->counted_from,
                     "the day from which the time is counted; the entry's if left out");
+    sub->add_option(
+        "--played", r->played,
+        "of the cup: the day of play, on which nobody hears an appeal; the day of the decision if left out");
     add_form(sub, r);
     sub = add_on_case("deposit", "Record that the deposit was paid", acting(deposit));
     sub->add_option("amount", r->deposit, "in kroner")->required();

@@ -21,7 +21,8 @@ struct FederationRequest {
         participants = 0, percent = 65, copies = 0;
     bool json = false, on_agenda = false, absolute = false, refused = false, extraordinary = false, executive = false,
          chairman_for = false, annual = false, persons = false, demanded = false, back = false, irrelevant = false,
-         ambiguous = false, identifiable = false, not_a_member = false, paid = false, has_left = false, oral = false;
+         ambiguous = false, identifiable = false, not_a_member = false, of_main_board = false, fair = false,
+         surplus = false, documented = false, not_commercial = false, paid = false, has_left = false, oral = false;
 };
 
 using RunFederation = std::function<Exit(const FederationRequest&)>;

@@ -1,11 +1,15 @@
 #include <fmt/format.h>
 
-#include <fstream>
+#include <iostream>
 #include <random>
 
+#include "app/treasury.hpp"
 #include "federation_desk.hpp"
 #include "notices/appeals.hpp"
+#include "print/prints.hpp"
+#include "private_output.hpp"
 #include "records/meeting_events.hpp"
+#include "sheets/federation_sheets.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -111,14 +115,15 @@ Exit call(const Request& r) {
                      {}};
     for (const std::string& title : r.agenda) as.agenda.push_back({static_cast<int>(as.agenda.size()) + 1, title});
     return with_store(r.store, storage::Access::write, [&](storage::Store& store) {
-        if (as.clubs.empty() && body == MeetingBody::main_board) {
-            const auto extra = app::Meetings(store).extra_votes_on(as.day);
-            if (!extra) return report(extra.error());
-            as.clubs = main_board_seats(*extra);
+        if (body == MeetingBody::main_board) {
+            const auto meetings = app::Meetings(store).whole();
+            if (!meetings) return report(meetings.error());
+            prepare_main_board(as, *meetings);
         } else if (as.clubs.empty() && body == MeetingBody::delegates) {
             const auto members = app::Registers(store).members();
             if (!members) return cli::report(members.error());
-            as.clubs = app::clubs_for_meeting(members->now, static_cast<int>(as.day.year()));
+            const auto treasury = app::treasury_of(store);
+            app::add_voters(as, members->now, treasury ? treasury->now : Treasury{});
         }
         const auto held =
             app::Meetings(store).act(r.id, CallMeeting{as, r.executive, r.demanding}, {r.store.actor, now()});
@@ -154,6 +159,33 @@ Exit list(const Request& r) {
     });
 }
 
+// dsu_2011, 1.3 §8 and 1.3 §9: terms of two, three and one year.
+Exit holders(const Request& r) {
+    return with_store(r.store, storage::Access::read, [&](storage::Store& store) {
+        const auto meetings = app::Meetings(store).whole();
+        if (!meetings) return report(meetings.error());
+        Json rows = Json::array();
+        for (const OfficeHolder& each : office_holders(*meetings, today_of(r)))
+            rows.push_back(
+                {{"office", each.office}, {"name", each.name}, {"since", iso(each.since)}, {"until", each.until}});
+        return say(r, {{"holders", rows}}, "1.3 §8");
+    });
+}
+
+Exit minutes_pdf(const Request& r) {
+    return with_store(r.store, storage::Access::read, [&](storage::Store& store) {
+        const auto held = app::Meetings(store).read(r.id);
+        if (!held) return report(held.error());
+        if (!held->now) return report(app::MeetingFailure(MeetingRefusal{MeetingRefused::no_such_meeting}));
+        const Language language = word_of<Language>(r.language, "--language");
+        const auto pdf = print::pdf_of(sheets::minutes_of(dsu_2011, *held->now, language),
+                                       {now(), held->version, std::chrono::minutes(0)}, language);
+        if (!pdf) return bad_input("this build makes no PDF: print the page from the browser (dommer serve)");
+        if (r.place == "-") return std::cout << *pdf, Exit::done;
+        return write_private_file(r.place, *pdf);
+    });
+}
+
 MeetingCommand roll_or_count(const Request& r) {
     if (r.words.empty()) return VoteOnMotion{r.number, {r.yes, r.no, r.blank, r.invalid}};
     RollCall roll{.motion = r.number, .by_delegate = {}};
@@ -183,6 +215,11 @@ void add_federation_meeting(CommandLine* federation, const std::shared_ptr<Reque
         return sub;
     };
     add("list", "The meetings", list);
+    add("office-holders", "Who holds an office of the union by the elections, and until when", holders);
+    CommandLine* paper = add("minutes-pdf", "The minutes of a meeting as PDF", minutes_pdf);
+    paper->add_option("meeting", r->id, "its short name")->required();
+    paper->add_option("--out", r->place, "the file; - is the output")->required();
+    paper->add_option("--language", r->language, "da, nb, sv or en")->check(one_value_of<Language>());
     add("show", "A meeting: who is there with how many votes, and what was decided", look)
         ->add_option("meeting", r->id, "its short name")
         ->required();
@@ -194,7 +231,10 @@ void add_federation_meeting(CommandLine* federation, const std::shared_ptr<Reque
     sub->add_option("--on", r->on, "the day of the meeting")->required();
     sub->add_option("--notice", r->notice, "the day of the notice; today if left out");
     sub->add_option("--agenda", r->agenda, "an item; once for each")->required();
-    sub->add_option("--club", r->clubs, "a club and its members in the July quarter, as NAME=30 or NAME=30/DISTRICT");
+    sub->add_option(
+        "--club", r->clubs,
+        "a club and its members in the July quarter, as NAME=30 or NAME=30/DISTRICT; of the main board a seat, as "
+        "NAME=1/DISTRICT, whose votes follow from its district");
     sub->add_option("--of", r->kind,
                     listed_ids<MeetingBody>() + "; delegates if left out; a club is named with --club");
     sub->add_flag("--extraordinary", r->extraordinary, "not an ordinary one");
@@ -206,11 +246,17 @@ void add_federation_meeting(CommandLine* federation, const std::shared_ptr<Reque
         return PublishAccounts{q.on.empty() ? today_of(q) : date_of(q.on, "--on")};
     })->add_option("--on", r->on, "the day; today if left out");
     sub = add_on("motion", "A motion was received, or is moved at the meeting", [](const Request& q) -> MeetingCommand {
-        return MoveMotion{q.title, q.by, word_of<Majority>(q.majority, "--majority"),
-                          q.received.empty() ? std::nullopt : std::optional(date_of(q.received, "--received"))};
+        return MoveMotion{q.title,
+                          q.by,
+                          word_of<Majority>(q.majority, "--majority"),
+                          q.received.empty() ? std::nullopt : std::optional(date_of(q.received, "--received")),
+                          q.of_main_board,
+                          !q.oral};
     });
     sub->add_option("title", r->title, "what is moved")->required();
-    sub->add_option("--by", r->by, "by whom");
+    sub->add_option("--by", r->by, "by whom: of a motion that was received a club with votes, by its name");
+    sub->add_flag("--main-board", r->of_main_board, "a member of the main board moves it");
+    sub->add_flag("--oral", r->oral, "it is not in writing");
     sub->add_option("--majority", r->majority, listed_ids<Majority>())->capture_default_str();
     sub->add_option("--received", r->received, "the day it was received; left out: moved at the meeting");
     add_on("open", "The meeting begins", [](const Request&) -> MeetingCommand { return OpenMeeting{}; });
@@ -224,6 +270,10 @@ void add_federation_meeting(CommandLine* federation, const std::shared_ptr<Reque
     });
     sub->add_option("delegate", r->number, "the number")->required();
     sub->add_flag("--back", r->back, "is back");
+    add_on("undo-arrival", "An arrival was noted by mistake",
+           [](const Request& q) -> MeetingCommand { return UndoArrival{q.number}; })
+        ->add_option("delegate", r->number, "the number")
+        ->required();
     sub = add_on("proxy", "A club gives somebody its votes", [](const Request& q) -> MeetingCommand {
         return GiveProxy{{q.club, q.number}, !q.oral};
     });
@@ -249,21 +299,32 @@ void add_federation_meeting(CommandLine* federation, const std::shared_ptr<Reque
                           .ballots = q.ballots,
                           .blank = q.blank,
                           .invalid = q.invalid};
+        if (!q.form.empty()) held.form = word_of<VotingForm>(q.form, "--form");
         return HoldElection{held};
     });
     sub->add_option("office", r->office, "what is elected")->required();
     sub->add_option("votes", r->words, "as A=46")->required();
-    sub->add_option("--ballots", r->ballots, "valid ballots, in votes")->required()->check(in_range(0, 10000000));
+    sub->add_option("--ballots", r->ballots, "valid ballots, in votes")->check(in_range(0, 10000000));
+    sub->add_option("--form", r->form,
+                    listed_ids<VotingForm>() + "; in writing if left out; by acclamation or tacit write A=0");
     sub->add_option("--seats", r->seats, "how many are elected")->check(in_range(1, 99))->capture_default_str();
     sub->add_flag("--absolute", r->absolute, "by absolute majority");
     sub->add_option("--blank", r->blank, "blank ballots")->check(in_range(0, 10000000));
     sub->add_option("--invalid", r->invalid, "invalid ballots")->check(in_range(0, 10000000));
+    sub =
+        add_on("draw", "Draw lots between those who are level in an election", [](const Request& q) -> MeetingCommand {
+            return DrawElection{q.number, q.words};
+        });
+    sub->add_option("election", r->number, "its number")->required();
+    sub->add_option("names", r->words, "as people drew them; drawn here if left out");
+    sub->add_option("--seed", r->seed, "of the lots; drawn if left out");
     sub = add_on("extra-votes", "The three extra votes of the main board", [](const Request& q) -> MeetingCommand {
         AllotExtraVotes command;
         for (const auto& [district, count] : counted(q.words)) command.members[std::atoi(district.c_str())] = count;
         return command;
     });
-    sub->add_option("members", r->words, "of each district, as 1=812; by the clubs of the meeting if left out");
+    sub->add_option("members", r->words,
+                    "of each district, as 1=812; by the clubs and individual members of the meeting if left out");
     sub->add_option("--seed", r->seed, "of lots, where districts are level; drawn if left out");
     sub = add_on("note", "What the minutes say of an item", [](const Request& q) -> MeetingCommand {
         return NoteItem{q.number, q.note};

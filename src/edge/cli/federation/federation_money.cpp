@@ -64,7 +64,7 @@ Exit arrears(const Request& r) {
         "1.3 §10", state != Arrears::not_tolerated);
 }
 Exit block(const Request& r) {
-    return say(r, {{"block_allowed", r.number > 0}, {"max_claim_quarters", blocked_quarters(law, r.number)}}, "2.5.1",
+    return say(r, {{"block_allowed", r.number > 0}, {"max_claim_quarters", blocked_quarters(r.number)}}, "2.5.1",
                r.number > 0);
 }
 Exit debt(const Request& r) {
@@ -146,8 +146,10 @@ Exit tax(const Request& r) {
     return say(r, {{"rows", rows}, {"professionals", "always B-income with a slip (2.5.2.3)"}}, "2.5.2.2");
 }
 Exit vat(const Request& r) {
-    const bool above = exceeds_vat_limit(kroner(r.amount, "sales"));
-    return say(r, {{"registration_threshold_exceeded", above}}, "2.5.2.4", !above);
+    const Ore sales = kroner(r.amount, "sales");
+    const bool needed = vat_registration_is_needed(sales, {r.fair, r.surplus, r.documented, r.not_commercial});
+    return say(r, {{"registration_threshold_exceeded", exceeds_vat_limit(sales)}, {"registration_needed", needed}},
+               "2.5.2.4", !needed);
 }
 
 }  // namespace
@@ -205,9 +207,12 @@ void add_federation_money(CommandLine* top, const std::shared_ptr<Request>& r, E
     sub = add("tax", "How payments to leaders and players are taxed and reported; guidance with figures of then", tax);
     sub->add_option("benefit", r->benefit, "one of them");
     sub->add_option("--amount", r->amount, "a year, in kroner: is a slip needed?");
-    add("vat", "Is a club above the limit for value added tax? Exit 1: yes", vat)
-        ->add_option("sales", r->amount, "a year, in kroner")
-        ->required();
+    sub = add("vat", "Must a club register for value added tax? Exit 1: yes", vat);
+    sub->add_option("sales", r->amount, "a year, in kroner")->required();
+    sub->add_flag("--fair", r->fair, "competition is not distorted");
+    sub->add_flag("--surplus", r->surplus, "the whole surplus goes to charitable or public purposes");
+    sub->add_flag("--documented", r->documented, "and its use is documented");
+    sub->add_flag("--not-commercial", r->not_commercial, "the sales are not commercial");
 }
 
 }  // namespace dommer::cli

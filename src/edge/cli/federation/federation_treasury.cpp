@@ -26,7 +26,11 @@ RunFederation acting(Make make) {
     return [make](const Request& r) {
         const TreasuryEvent wanted = make(r);
         return with_store(r.store, storage::Access::write, [&](storage::Store& store) {
-            const auto done = app::act_on_treasury(store, wanted, today_of(r), {r.store.actor, now()});
+            const auto members = app::Registers(store).members();
+            if (!members) return cli::report(members.error());
+            const auto known = app::with_borrower_of_register(wanted, members->now);
+            if (!known) return TreasuryReport{}(known.error());
+            const auto done = app::act_on_treasury(store, *known, today_of(r), {r.store.actor, now()});
             if (!done) return std::visit(TreasuryReport{}, done.error());
             for (const TreasuryEvent& event : done->events) fmt::print("{}\n", records::record_of(event));
             return Exit::done;
@@ -54,7 +58,16 @@ TreasuryEvent grant_loan(const Request& r) {
                        r.members,
                        !r.not_a_member};
 }
-TreasuryEvent pay_loan(const Request& r) { return LoanPaid{r.number, {kroner(r.amount, "amount"), on_or_today(r)}}; }
+TreasuryEvent pay_loan(const Request& r) {
+    const auto or_nothing = [](const std::string& text, const char* option) {
+        return text == "0" ? Ore{} : kroner(text, option);
+    };
+    return LoanPaid{r.number,
+                    {or_nothing(r.amount, "amount"), on_or_today(r),
+                     r.interest.empty() ? std::nullopt : std::optional(or_nothing(r.interest, "--interest"))}};
+}
+TreasuryEvent joined(const Request& r) { return BorrowerJoined{r.number, on_or_today(r)}; }
+TreasuryEvent left_union(const Request& r) { return BorrowerLeft{r.number, on_or_today(r)}; }
 TreasuryEvent remind(const Request& r) { return LoanReminded{r.number, on_or_today(r)}; }
 TreasuryEvent give_back(const Request& r) { return LoanEnded{r.number, LoanEnd::equipment_returned}; }
 TreasuryEvent lend(const Request& r) {
@@ -81,8 +94,10 @@ Exit loans(const Request& r, const Treasury& now) {
                         {"debt", in_kroner(state.debt)},
                         {"next_due", state.next_due ? Json(iso(*state.next_due)) : Json()},
                         {"next_payment", in_kroner(state.next_payment)},
+                        {"interest", in_kroner(state.interest)},
                         {"overdue", in_kroner(state.overdue)},
-                        {"whole_debt_due", state.whole_debt_due},
+                        {"whole_debt_due", state.whole_debt_due()},
+                        {"why", id_of(state.whole_debt)},
                         {"ended", id_of(loan.ended)}});
     }
     return say(r, {{"loans", rows}}, "2.5.5");
@@ -149,17 +164,25 @@ void add_federation_treasury(CommandLine* top, const std::shared_ptr<Request>& r
     with_day(sub);
     add("unsettled-dues", "What districts have not settled of quarters that are over", unsettled);
     sub = add("grant-loan", "Grant a loan for equipment. Exit 1: above the limit", acting(grant_loan));
-    sub->add_option("club", r->name, "who borrows")->required();
+    sub->add_option("club", r->name, "who borrows: a number of the register, whose members it counts, or a name")
+        ->required();
     sub->add_option("amount", r->amount, "in kroner")->required();
     sub->add_option("--price", r->price, "of the equipment, in kroner")->required();
-    sub->add_option("--members", r->members, "of the club when it applied")->check(in_range(0, 100000));
+    sub->add_option("--members", r->members, "of a club that is named, when it applied")->check(in_range(0, 100000));
     sub->add_flag("--not-a-member", r->not_a_member, "the club is not in the union yet");
     with_day(sub);
-    sub = add("pay-loan", "Record an instalment, without its interest", acting(pay_loan));
+    sub = add("pay-loan", "Record an instalment with its interest", acting(pay_loan));
     sub->add_option("loan", r->number, "its number")->required();
-    sub->add_option("amount", r->amount, "in kroner")->required();
+    sub->add_option("amount", r->amount, "of the debt, in kroner")->required();
+    sub->add_option("--interest", r->interest, "in kroner; all that is due if left out");
     with_day(sub);
     sub = add("remind-loan", "Record a reminder of an overdue instalment", acting(remind));
+    sub->add_option("loan", r->number, "its number")->required();
+    with_day(sub);
+    sub = add("borrower-joined", "A club that borrowed before it was in the union has joined", acting(joined));
+    sub->add_option("loan", r->number, "its number")->required();
+    with_day(sub);
+    sub = add("borrower-left", "A club with a loan has left the union: the whole debt is due", acting(left_union));
     sub->add_option("loan", r->number, "its number")->required();
     with_day(sub);
     add("end-loan", "The equipment was given back", acting(give_back))

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "federation_desk.hpp"
+#include "statutes/admission.hpp"
 #include "statutes/meeting.hpp"
 
 // Questions about votes, majorities, elections and days. Nothing is stored.
@@ -81,7 +82,8 @@ Exit day(const Request& r) {
                rule == DayRule::dues_settled ? "1.3 §10" : "1.3 §6");
 }
 Exit board(const Request& r) {
-    const auto size = main_board_size(law, registry::districts, 5);
+    const auto districts = static_cast<int>(districts_on(today_of(r)).size());
+    const auto size = main_board_size(law, districts, 5);
     const bool due = board_meeting_is_due(law, r.number, r.chairman_for);
     return say(r, {{"members", size.members}, {"votes", size.votes}, {"extraordinary_meeting_due", due}}, "1.3 §7");
 }
@@ -136,6 +138,7 @@ void add_federation_votes(CommandLine* top, const std::shared_ptr<Request>& r, E
     sub = add("main-board", "The size of the main board, and when it meets extraordinarily", board);
     sub->add_option("--members-asking", r->number, "how many ask for a meeting")->check(in_range(0, 99));
     sub->add_flag("--chairman-asks", r->chairman_for, "the chairman asks");
+    sub->add_option("--today", r->today, "the day by whose districts it is; today if left out");
     sub = add("ballot", "Is a ballot valid? Exit 1: no", ballot);
     sub->add_option("--names", r->number, "on the ballot")->check(in_range(0, 99));
     sub->add_option("--allowed", r->seats, "how many may be")->check(in_range(1, 99));

@@ -10,24 +10,28 @@ namespace {
 
 struct Draft {
     int players = 0, teams = 0;
+    std::string rows = "halves";
     bool json = false;
 };
 
 Exit run_draft(const Draft& draft) {
     if (draft.players < draft.teams)
         return bad_input(fmt::format("draft: {} players cannot fill {} teams", draft.players, draft.teams));
-    const auto teams = pairing::draft(draft.players, draft.teams);
+    const auto rows = *value_from<pairing::DraftRows>(draft.rows);
+    const bool local = pairing::is_local_draft(draft.teams, rows);
+    const auto teams = pairing::draft(draft.players, draft.teams, rows);
     if (draft.json) {
         Json json = Json::array();
         for (std::size_t team = 0; team < teams.size(); ++team)
             json.push_back({{"team", team + 1}, {"players", teams[team]}});
-        return print({{"rule", "dsu-2011, 4.9.9.5"}, {"teams", json}}), Exit::done;
+        return print({{"rule", "dsu-2011, 4.9.9.5"}, {"local", local}, {"teams", json}}), Exit::done;
     }
     for (std::size_t team = 0; team < teams.size(); ++team) {
         fmt::print("{}:", team + 1);
         for (const int player : teams[team]) fmt::print(" {}", player);
         fmt::print("\n");
     }
+    if (local) fmt::print("a local rule: the handbook has its rows for four teams (dsu-2011, 4.9.9.5)\n");
     return Exit::done;
 }
 
@@ -60,6 +64,9 @@ void add_draft(CommandLine& app, Exit& exit) {
         ->required()
         ->check(in_range(2, 9999));
     command->add_option("--teams", draft->teams, "how many teams")->required()->check(in_range(2, 999));
+    command->add_option("--rows", draft->rows, "halves, as in the handbook, or snake")
+        ->check(one_value_of<pairing::DraftRows>())
+        ->capture_default_str();
     command->add_flag("--json", draft->json, "print JSON");
     command->callback([draft, &exit] { exit = run_draft(*draft); });
 }

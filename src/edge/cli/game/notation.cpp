@@ -1,10 +1,9 @@
 #include <fmt/format.h>
 
+#include "answers/converted_moves.hpp"
 #include "command.hpp"
 #include "notation/fen.hpp"
-#include "notation/move_list.hpp"
 #include "wording/fen.hpp"
-#include "wording/move.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -15,85 +14,32 @@ struct NotationRequest {
     bool chess960 = false, json = false;
 };
 
-struct Converted {
-    std::string from, to;
-    bool draw_offered;
-};
-
-// A printed line of moves may come in one argument or in many; a spoken move has blanks of its own, so there an
-// argument is a move.
-std::vector<std::string> texts_of(const NotationRequest& request, const notation::Form& from) {
-    if (std::holds_alternative<notation::Spoken>(from)) return request.moves;
-    std::string line;
-    for (const std::string& move : request.moves) line += move + ' ';
-    std::vector<std::string> texts;
-    for (const auto& listed : notation::split_moves(line)) texts.emplace_back(listed.text);
-    return texts;
-}
-
 // The mark of a draw offer has a place in the algebraic forms alone.
 bool can_mark_draws(const notation::Form& form) {
     return std::holds_alternative<notation::ShortForm>(form) || std::holds_alternative<notation::LongForm>(form);
 }
 
-void print_moves(const std::vector<Converted>& moves, const NotationRequest& request, const notation::Form& to) {
+void print_moves(const std::vector<answers::ConvertedMove>& moves, const NotationRequest& request,
+                 const notation::Form& to) {
     for (std::size_t at = 0; at < moves.size(); ++at) {
-        const Converted& move = moves[at];
-        fmt::print("{}{}\n", move.to, move.draw_offered && can_mark_draws(to) ? " (=)" : "");
+        const answers::ConvertedMove& move = moves[at];
+        fmt::print("{}{}\n", move.move, move.draw_offered && can_mark_draws(to) ? " (=)" : "");
         if (move.draw_offered && !can_mark_draws(to))
             fmt::print(stderr, "dommer: move {} ({}) carries a draw offer, for which {} has no sign\n", at + 1,
-                       move.from, request.to);
+                       move.text, request.to);
     }
 }
 
-Json json_of(const std::vector<Converted>& moves) {
-    Json list = Json::array();
-    for (const Converted& move : moves)
-        list.push_back({{"text", move.from}, {"move", move.to}, {"draw_offered", move.draw_offered}});
-    return list;
+Exit print_converted(const NotationRequest& request, const answers::ConvertedMoves& converted,
+                     const notation::Form& to) {
+    if (request.json)
+        print(answers::json_of(converted));
+    else
+        print_moves(converted.moves, request, to);
+    if (!converted.refused) return Exit::done;
+    fmt::print(stderr, "dommer: move {}: {}\n", converted.moves.size() + 1, converted.refused->sentence);
+    return converted.refused->why.error.fault < notation::MoveFault::illegal ? Exit::bad_input : Exit::no;
 }
-
-struct Conversion {
-    const NotationRequest& request;
-    notation::Form from, to;
-    laws::Position position;
-    laws::Counters counters;
-    std::vector<Converted> done;
-
-    Exit refuse(const notation::RefusedMove& refused, const std::string& text) const {
-        const std::string what = wording::sentence(refused, position, text, from);
-        if (request.json)
-            print({{"moves", json_of(done)},
-                   {"error",
-                    {{"number", done.size() + 1},
-                     {"text", text},
-                     {"column", refused.error.column},
-                     {"fault", wording::name_of(refused.error.fault)},
-                     {"message", what},
-                     {"candidates", wording::texts_of(refused.candidates, position, from)}}}});
-        else
-            print_moves(done, request, to);
-        fmt::print(stderr, "dommer: move {}: {}\n", done.size() + 1, what);
-        return refused.error.fault < notation::MoveFault::illegal ? Exit::bad_input : Exit::no;
-    }
-
-    Exit run() {
-        const auto castling =
-            request.chess960 ? notation::CastlingSquares::king_takes_rook : notation::CastlingSquares::king_travels;
-        for (const std::string& text : texts_of(request, from)) {
-            const auto read = read_move(position, text, from);
-            if (!read) return refuse(read.error(), text);
-            done.push_back({text, write_move(position, read->move, to, castling), read->draw_offered});
-            counters = counters_after(counters, position, read->move);
-            position = play(position, read->move);
-        }
-        if (request.json)
-            print({{"moves", json_of(done)}, {"fen", notation::to_fen(position, counters)}});
-        else
-            print_moves(done, request, to);
-        return Exit::done;
-    }
-};
 
 std::string unknown_form(std::string_view option, std::string_view name) {
     std::string known;
@@ -105,7 +51,7 @@ Exit run(const NotationRequest& request) {
     const auto from = notation::form_of(request.from), to = notation::form_of(request.to);
     if (!from) return bad_input(unknown_form("--from", request.from));
     if (!to) return bad_input(unknown_form("--to", request.to));
-    Conversion conversion{request, *from, *to, laws::Position::initial(), {}, {}};
+    answers::Conversion conversion{.from = *from, .to = *to, .chess960 = request.chess960};
     if (!request.fen.empty() && request.fen != "startpos") {
         const auto variant = request.chess960 ? laws::Variant::chess960 : laws::Variant::standard;
         const auto fen = notation::parse_fen(request.fen, variant, notation::FenReading::lenient);
@@ -113,7 +59,8 @@ Exit run(const NotationRequest& request) {
         conversion.position = fen->position;
         conversion.counters = fen->counters;
     }
-    return conversion.run();
+    const auto moves = answers::single_moves(request.moves, *from);
+    return print_converted(request, answers::convert(conversion, moves), *to);
 }
 
 }  // namespace

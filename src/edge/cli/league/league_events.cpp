@@ -130,8 +130,8 @@ struct FineRequest : LeagueRequest {
 };
 
 Exit fine_of(const FineRequest& request) {
-    const Fine fine = fine_for(*value_from<Breach>(request.kind), 100LL * request.crowns);
-    const double crowns = static_cast<double>(fine.highest) / 100;
+    const Fine fine = fine_for(*value_from<Breach>(request.kind), crowns(request.crowns));
+    const double crowns = static_cast<double>(fine.highest.amount) / 100;
     if (request.json)
         return print({{"maximum_fine", crowns}, {"payer", fine.paid_by_home_club ? "home_club" : "club"}}), Exit::done;
     fmt::print("{} (dsu-2011, 5.1 §13)\n",

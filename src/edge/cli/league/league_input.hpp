@@ -44,6 +44,11 @@ Value value_in(const Json& json, const std::string& key) {
     return *value;
 }
 
+template <Named Value>
+std::optional<Value> value_if_in(const Json& json, const std::string& key) {
+    return json.contains(key) ? std::optional(value_in<Value>(json, key)) : std::nullopt;
+}
+
 // The file as JSON; a report (TRF) is none.
 Json league_file(const std::string& file);
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "answers/report_rules.hpp"
 #include "league_input.hpp"
 #include "report_file.hpp"
-#include "report_rules.hpp"
 #include "teams/board_prizes.hpp"
 #include "teams/standings.hpp"
 #include "texts/format.hpp"
@@ -55,7 +55,7 @@ NamedGroup group_in(const Json& json) {
 // The same from a report of teams: who has White on board 1 is the visitor.
 NamedGroup group_of(const trf::Report& report) {
     const auto cards = trf::team_cards(report);
-    if (!cards) throw BadLeagueFile{sentence(cards.error())};
+    if (!cards) throw BadLeagueFile{answers::sentence(cards.error())};
     NamedGroup named{{}, {}, cards->boards};
     for (const auto& team : cards->field.players()) named.names.push_back(team.name);
     named.group.teams = cards->field.size();

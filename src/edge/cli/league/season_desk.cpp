@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <random>
 
 #include "app/registers.hpp"
 #include "notices/season.hpp"
+#include "storage/seal.hpp"
 #include "texts/texts.hpp"
 
 namespace dommer::cli {
@@ -59,7 +61,8 @@ Exit report(const app::SeasonFailure& failure, Language language) {
 
 app::ActionContext how(const SeasonRequest& request) {
     const Instant time = request.day.empty() ? now() : Instant(std::chrono::sys_days(day_named(request.day)));
-    return {request.store.actor, time};
+    std::random_device chance;
+    return {request.store.actor, time, std::uint64_t(chance()) << 32 | chance()};
 }
 
 namespace {
@@ -71,21 +74,46 @@ app::RegisterOutcome<season::Season> as_known(storage::Store& store, const seaso
     return app::with_register(now, members->now);
 }
 
-}  // namespace
-
-Exit look(const SeasonRequest& request, const std::function<Exit(const season::Season&)>& show, Known known) {
+// The season that is there, with its version.
+Exit with_season(const SeasonRequest& request,
+                 const std::function<Exit(storage::Store&, const app::Versioned<app::SeasonState>&)>& act) {
     return with_store(request.store, storage::Access::read, [&](storage::Store& store) {
         const auto held = app::Seasons(store).read(request.id);
         if (!held) return report(held.error(), request.words());
         if (!held->now)
             return report(app::SeasonFailure(season::Refusal{season::Refused::no_such_season}), request.words());
-        const auto seen = as_known(store, *held->now, known);
-        if (!seen) return cli::report(seen.error());
         try {
-            return show(*seen);
+            return act(store, *held);
         } catch (const BadLeagueFile& bad) {
             return bad_input(request.id + ": " + bad.what);
         }
+    });
+}
+
+}  // namespace
+
+Exit look(const SeasonRequest& request, const std::function<Exit(const season::Season&)>& show, Known known) {
+    return with_season(request, [&](storage::Store& store, const auto& held) {
+        const auto seen = as_known(store, *held.now, known);
+        return seen ? show(*seen) : cli::report(seen.error());
+    });
+}
+
+Exit look_with_persons(const SeasonRequest& request,
+                       const std::function<Exit(const season::Season&, const season::KnownPersons&)>& show) {
+    return with_season(request, [&](storage::Store& store, const auto& held) {
+        const auto members = app::Registers(store).members();
+        if (!members) return cli::report(members.error());
+        return show(*held.now, app::known_persons(*held.now, members->now));
+    });
+}
+
+Exit look_stamped(const SeasonRequest& request,
+                  const std::function<Exit(const season::Season&, const sheets::Stamp&)>& show) {
+    return with_season(request, [&](storage::Store& store, const auto& held) {
+        const auto seal = storage::last_seal(store);
+        if (!seal) return cli::report(seal.error());
+        return show(*held.now, {now(), held.version, std::chrono::minutes(0), *seal ? (*seal)->root : ""});
     });
 }
 
@@ -161,6 +189,19 @@ std::vector<Date> days_named(const std::string& text) {
     return days;
 }
 
+int minutes_named(const std::string& text) {
+    const std::size_t colon = text.find(':');
+    const std::string hours = text.substr(0, colon),
+                      minutes = colon == std::string::npos ? "00" : text.substr(colon + 1);
+    const auto is_number = [](const std::string& word, int below) {
+        return !word.empty() && word.size() <= 2 && word.find_first_not_of("0123456789") == std::string::npos &&
+               std::stoi(word) < below;
+    };
+    if (!is_number(hours, 24) || !is_number(minutes, 60) || minutes.size() != 2)
+        throw BadLeagueFile{text + " is no time of day: write 13 or 13:30"};
+    return 60 * std::stoi(hours) + std::stoi(minutes);
+}
+
 teams::Side side_named(const std::string& text) {
     const auto side = value_from<teams::Side>(text);
     if (!side) throw BadLeagueFile{text + " is neither home nor away"};
@@ -183,7 +224,22 @@ Json json_of_table(const season::Season& now, const std::string& group) {
 Json json_of_match(const season::Season& now, int id, Language language) {
     const season::SeasonMatch& match = now.matches.at(id);
     const auto boards = season::counted_boards(now, id);
+    Json protests = Json::array(), move;
+    for (const auto& [number, protest] : now.protests)
+        if (protest.match == id)
+            protests.push_back({{"protest", number},
+                                {"team", season::name_of(now, protest.team)},
+                                {"state", id_of(protest.state)},
+                                {"words", protest.words},
+                                {"ruling", protest.ruling}});
+    if (match.move)
+        move = {{"by", season::name_of(now, match.team(match.move->by))},
+                {"to", iso(match.move->to)},
+                {"agreed", match.move->agreed ? Json(*match.move->agreed) : Json()}};
     return {{"match", id},
+            {"irregularities", match.irregularities},
+            {"protests", protests},
+            {"move", move},
             {"group", match.group},
             {"round", match.round},
             {"day", iso(match.day)},

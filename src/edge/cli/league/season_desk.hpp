@@ -4,6 +4,7 @@
 
 #include "app/seasons.hpp"
 #include "league_input.hpp"
+#include "sheets/exports.hpp"
 #include "store_option.hpp"
 
 // What the commands of `dommer league season` share: they act on the season of a store.
@@ -31,6 +32,10 @@ enum class Known { season, register_too };
 Exit look(const SeasonRequest& request, const std::function<Exit(const season::Season&)>& show,
           Known known = Known::season);
 
+// The same, with what a print says of the log: when it was made, of which state, and the last seal.
+Exit look_stamped(const SeasonRequest& request,
+                  const std::function<Exit(const season::Season&, const sheets::Stamp&)>& show);
+
 // Reads the season, lets `make` say what is wished, and does it; then `show` has the season after it. `make` may throw
 // BadLeagueFile.
 using Wishes = std::vector<season::Event>;
@@ -38,10 +43,15 @@ Exit act(const SeasonRequest& request, const std::function<Wishes(const season::
          const std::function<void(const season::Season&)>& show = {}, Known known = Known::season);
 app::ActionContext how(const SeasonRequest& request);
 
+// The same, with what the register says of the players in a report.
+Exit look_with_persons(const SeasonRequest& request,
+                       const std::function<Exit(const season::Season&, const season::KnownPersons&)>& show);
+
 // A team or a club by its number or its name; a group by its id; a day. BadLeagueFile says what to write.
 int team_named(const season::Season& season, const std::string& text);
 int club_named(const season::Season& season, const std::string& text);
 Date day_named(const std::string& text);
+int minutes_named(const std::string& text);             // after midnight: 13 or 13:30
 std::vector<Date> days_named(const std::string& text);  // parted by commas
 teams::Side side_named(const std::string& text);
 

@@ -6,6 +6,7 @@
 #include "records/season_events.hpp"
 #include "report_file.hpp"
 #include "season_desk.hpp"
+#include "texts/format.hpp"
 #include "texts/texts.hpp"
 
 // The director's desk: drafted decisions, protests, withdrawals, exemptions, lots, and the end.
@@ -27,7 +28,7 @@ std::string described(const season::Season& now, const season::Decision& decisio
                        : decision.club != 0 ? now.clubs.at(decision.club).name
                                             : "";
     std::string what(texts::find("sanction", id_of(decision.sanction))->in(language));
-    if (decision.sanction == season::Sanction::fine) what += fmt::format(" {} kr.", decision.amount / 100);
+    if (decision.sanction == season::Sanction::fine) what += " " + texts::kroner_text(decision.amount.amount, language);
     for (const int board : decision.boards) what += fmt::format(" {}", board);
     return fmt::format("{}: {} (dsu-2011, {}). {}", whom, what, decision.article,
                        notices::reason_of(decision, language));
@@ -73,7 +74,7 @@ void add_drafts(CommandLine& app, Exit& exit) {
                     if (!approved->sanction.empty()) draft.sanction = *value_from<season::Sanction>(approved->sanction);
                     if (draft.sanction == season::Sanction::penalty_point)
                         draft.points = teams::penalty_points_for_a_breach;
-                    if (approved->amount) draft.amount = season::Ore{100} * *approved->amount;
+                    if (approved->amount) draft.amount = crowns(*approved->amount);
                     draft.words =
                         approved->words_.empty() ? notices::reason_of(draft, approved->words()) : approved->words_;
                     return {season::DecisionMade{0, draft}};
@@ -113,12 +114,13 @@ void add_penalty(CommandLine& app, Exit& exit) {
                                           .article = request->article,
                                           .team = team,
                                           .person = request->number,
-                                          .amount = season::Ore{100} * request->amount.value_or(0),
+                                          .amount = crowns(request->amount.value_or(0)),
                                           .words = request->reason}}};
         });
     });
     auto left = std::make_shared<DirectorRequest>();
-    CommandLine* withdraw = add_season_acting(app, *left, "withdraw", "A team leaves: all its matches are deleted");
+    CommandLine* withdraw =
+        add_season_acting(app, *left, "withdraw", "A team leaves; in the division all its matches are deleted");
     withdraw->add_option("team", left->team, "its number or name")->required();
     withdraw->add_option("--reason", left->reason, "why")->required();
     withdraw->callback([left, &exit] {
@@ -187,8 +189,7 @@ void add_end(CommandLine& app, Exit& exit) {
     auto drawn = std::make_shared<DirectorRequest>();
     CommandLine* lots = add_season_acting(app, *drawn, "lots", "Lots that were drawn between level teams");
     lots->add_option("group", drawn->group, "the group, or play-off")->required();
-    lots->add_option("order", drawn->order, "all its teams in the order drawn, by number or name")
-        ->required()
+    lots->add_option("order", drawn->order, "all its teams in the order drawn, by number or name; left out: drawn here")
         ->delimiter(',');
     lots->callback([drawn, &exit] {
         exit = act(*drawn, [&](const season::Season& now) -> Wishes {
@@ -215,10 +216,15 @@ void add_end(CommandLine& app, Exit& exit) {
     replay->add_option("group", replayed->group, "the group")->required();
     replay->add_option("winner", replayed->home, "by number or name")->required();
     replay->add_option("loser", replayed->away, "by number or name")->required();
+    replay->add_option("others", replayed->order,
+                       "of more than two level teams those after them, as the director decides");
     replay->callback([replayed, &exit] {
         exit = act(*replayed, [&](const season::Season& now) -> Wishes {
-            return {season::ReplayPlayed{replayed->group, team_named(now, replayed->home),
-                                         team_named(now, replayed->away)}};
+            season::ReplayPlayed wish{replayed->group, team_named(now, replayed->home),
+                                      team_named(now, replayed->away)};
+            if (!replayed->order.empty()) wish.order = {wish.winner, wish.loser};
+            for (const std::string& name : replayed->order) wish.order.push_back(team_named(now, name));
+            return {wish};
         });
     });
     auto last = std::make_shared<DirectorRequest>();

@@ -3,6 +3,7 @@
 #include "records/season_events.hpp"
 #include "report_file.hpp"
 #include "season_desk.hpp"
+#include "tournament/time_control.hpp"
 
 // Making a season: its groups and days, clubs, teams, contacts and strength lists.
 namespace dommer::cli {
@@ -10,10 +11,11 @@ namespace {
 
 struct CreateRequest : SeasonRequest {
     std::string competition = "division", name, deadline, programme, settings, from, pairing, swiss_type = "a",
-                foreigners;
+                foreigners, level, time_control;
     int deposit = 0;
     int year = 0, fee = 0, boards = 0;
-    std::vector<std::string> groups, days;
+    std::vector<std::string> groups, days, ladder, match_points;
+    bool penalties_from_match_points = false;
 };
 
 std::pair<std::string, std::string> parted(const std::string& text) {
@@ -41,6 +43,27 @@ std::vector<season::GroupPlan> groups_of(const CreateRequest& request, const sea
     return groups;
 }
 
+// What the table goes by, where it is another one than the competition's.
+void apply_table(season::Rules& rules, const CreateRequest& request) {
+    if (!request.ladder.empty()) rules.ladder.clear();
+    for (const std::string& word : request.ladder) rules.ladder.push_back(*value_from<teams::Criterion>(word));
+    if (!request.level.empty()) rules.level = *value_from<teams::Level>(request.level);
+    rules.penalties_from_match_points = rules.penalties_from_match_points || request.penalties_from_match_points;
+    if (request.match_points.empty()) return;
+    const auto points = [](const std::string& word) {
+        const std::size_t dot = word.find('.');
+        const std::string whole = word.substr(0, dot), rest = dot == std::string::npos ? "0" : word.substr(dot + 1);
+        if (whole.empty() || whole.size() > 2 || whole.find_first_not_of("0123456789") != std::string::npos ||
+            (rest != "0" && rest != "5"))
+            throw BadLeagueFile{"--match-points: " + word + " is neither whole nor half points below 100"};
+        return Points{2 * std::stoi(whole) + (rest == "5" ? 1 : 0)};
+    };
+    if (request.match_points.size() != 3)
+        throw BadLeagueFile{"--match-points: three numbers, for a match won, drawn and lost, as 3,1,0"};
+    rules.match_points = {points(request.match_points[0]), points(request.match_points[1]),
+                          points(request.match_points[2])};
+}
+
 season::Settings settings_of(const CreateRequest& request) {
     if (!request.settings.empty()) {
         const auto text = text_of_file(request.settings);
@@ -62,11 +85,17 @@ season::Settings settings_of(const CreateRequest& request) {
                               .rules = *rules,
                               .groups = groups_of(request, *rules)};
     if (!request.programme.empty()) settings.programme_sent = day_named(request.programme);
-    if (request.fee > 0) settings.rules.entry_fee = season::Ore{100} * request.fee;
-    if (request.deposit > 0) settings.rules.deposit = season::Ore{100} * request.deposit;
+    if (request.fee > 0) settings.rules.entry_fee = crowns(request.fee);
+    if (request.deposit > 0) settings.rules.deposit = crowns(request.deposit);
     if (request.boards > 0) settings.rules.boards = request.boards;
     if (!request.pairing.empty()) settings.rules.pairing = *value_from<season::Pairing>(request.pairing);
     settings.rules.swiss_type = request.swiss_type;
+    if (!request.time_control.empty()) {
+        if (!tournament::parse_time_control(request.time_control))
+            throw BadLeagueFile{"--time-control " + request.time_control + ": write it as 40/90+30, 30+30 or 90+30"};
+        settings.rules.time_control = request.time_control;
+    }
+    apply_table(settings.rules, request);
     if (request.foreigners == "no-limit")
         settings.rules.line_up.most_foreign.reset();
     else if (!request.foreigners.empty())
@@ -74,13 +103,16 @@ season::Settings settings_of(const CreateRequest& request) {
     return settings;
 }
 
+std::string competition_names() {
+    std::string names;
+    for (const season::Rules& each : season::all_rules()) names += (names.empty() ? "" : ", ") + each.competition;
+    return names;
+}
+
 void add_create(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<CreateRequest>();
     CommandLine* create = add_season_acting(app, *request, "create", "Make a season of a team competition");
-    create
-        ->add_option("--competition", request->competition,
-                     "division, pokal, junior, olympiad, club-olympiad, school-4, school-8, upper-school or own")
-        ->capture_default_str();
+    create->add_option("--competition", request->competition, competition_names())->capture_default_str();
     create->add_option("--name", request->name, "its name");
     create->add_option("--year", request->year, "in which it begins")->check(in_range(1900, 9999));
     create->add_option("--list-deadline", request->deadline, "last day for the strength lists, as 2026-09-01");
@@ -95,6 +127,15 @@ void add_create(CommandLine& app, Exit& exit) {
         ->check(one_value_of<season::Pairing>());
     create->add_option("--swiss-type", request->swiss_type, "colour preferences of the Swiss: a, b or none")
         ->capture_default_str();
+    create->add_option("--ladder", request->ladder, "what the table goes by, the first first, parted by commas")
+        ->delimiter(',')
+        ->check(one_value_of<teams::Criterion>());
+    create->add_option("--level", request->level, "where all of it is level: lots, shared or replay")
+        ->check(one_value_of<teams::Level>());
+    create->add_option("--match-points", request->match_points, "for a match won, drawn and lost, as 2,1,0")
+        ->delimiter(',');
+    create->add_flag("--penalties-from-match-points", request->penalties_from_match_points,
+                     "penalty points are taken from match points");
     create->add_option("--boards", request->boards, "of a match, where it is not the usual number")
         ->check(in_range(1, 99));
     create
@@ -106,6 +147,7 @@ void add_create(CommandLine& app, Exit& exit) {
                 !text.empty() && text.size() <= 2 && text.find_first_not_of("0123456789") == std::string::npos;
             return is_number || text == "no-limit" ? "" : text + " is no number from 0 to 99, nor no-limit";
         }));
+    create->add_option("--time-control", request->time_control, "of the games, as 40/90+30, 30+30");
     create->add_option("--settings", request->settings, "a file (JSON) with everything instead");
     create->add_option("--after", request->from, "the closed season that it follows: its clubs, teams and rows");
     create->callback([request, &exit] {
@@ -182,6 +224,7 @@ void add_enter(CommandLine& app, Exit& exit) {
 struct ContactRequest : SeasonRequest {
     std::string club, team, role = "contact_person", name, phone, email;
     int erase = 0;
+    bool taken_back = false;
 };
 
 void add_contact(CommandLine& app, Exit& exit) {
@@ -228,9 +271,10 @@ void add_contact(CommandLine& app, Exit& exit) {
     CommandLine* named = add_season_acting(app, *captain, "captain", "Let a user act for a team on the pages");
     named->add_option("team", captain->team, "its number or name")->required();
     named->add_option("user", captain->name, "the name they sign in with")->required();
+    named->add_flag("--taken-back", captain->taken_back, "they act for the team no more");
     named->callback([captain, &exit] {
         exit = act(*captain, [&](const season::Season& now) -> Wishes {
-            return {season::CaptainNamed{team_named(now, captain->team), captain->name}};
+            return {season::CaptainNamed{team_named(now, captain->team), captain->name, !captain->taken_back}};
         });
     });
 }
@@ -282,6 +326,7 @@ void add_list(CommandLine& app, Exit& exit) {
     insert->add_option("--rating", added->rating, "the rating");
     insert->add_option("--born", added->born, "birth date, where the competition is for an age");
     insert->add_flag("--foreign", added->foreign, "neither citizen nor resident");
+    insert->add_flag("--girl", added->girl, "for the rule of the junior event");
     insert->add_option("--received", added->received, "the day on which the director had notice");
     insert->add_option("--member-since", added->member_since, "registered since, where the competition asks for it");
     insert->callback([added, &exit] {
@@ -289,6 +334,7 @@ void add_list(CommandLine& app, Exit& exit) {
             *added,
             [&](const season::Season& now) -> Wishes {
                 teams::ListedPlayer player{.name = added->name, .foreign = added->foreign};
+                player.girl = added->girl;
                 player.person = added->person, player.rating = added->rating;
                 if (!added->born.empty()) player.born = day_named(added->born);
                 if (!added->received.empty()) player.notice = day_named(added->received);

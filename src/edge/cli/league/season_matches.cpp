@@ -13,6 +13,7 @@ namespace {
 struct GroupRequest : SeasonRequest {
     std::string group;
     std::vector<std::string> order;
+    bool by_lot = false;
 };
 
 std::vector<int> teams_named(const season::Season& now, const std::vector<std::string>& names) {
@@ -40,12 +41,14 @@ void add_fixtures(CommandLine& app, Exit& exit) {
         app, *request, "fixtures", "Show a group's matches; make them, all against all, or the order for pairing");
     draw->add_option("group", request->group, "the group")->required();
     draw->add_option("--order", request->order, "the teams in the order drawn, by number or name")->delimiter(',');
+    draw->add_flag("--by-lot", request->by_lot, "draw the order by lot; the pokal always is, unless --order says it");
     draw->callback([request, &exit] {
         exit = act(
             *request,
             [&](const season::Season& now) -> Wishes {
                 if (now.orders.contains(request->group)) return {};
-                return {season::GroupDrawn{request->group, teams_named(now, request->order)}};
+                return {season::GroupDrawn{
+                    .group = request->group, .order = teams_named(now, request->order), .by_lot = request->by_lot}};
             },
             [&](const season::Season& now) { print_matches(*request, now, request->group, 0); });
     });
@@ -70,12 +73,12 @@ void add_fixtures(CommandLine& app, Exit& exit) {
 }
 
 struct MatchRequest : SeasonRequest {
-    int match = 0, board = 0, number = 0, minutes = 0, players = 0, start = 0;
-    std::string side, boards, reason, to, asked, selected, name;
+    int match = 0, board = 0, number = 0, minutes = 0, players = 0;
+    std::string side, boards, reason, to, asked, selected, name, start, title = "none";
     std::vector<std::string> numbers;
     std::optional<int> late;
     bool despite = false, check = false, selected_players = false, allowed = false, unlicensed = false, absent = false;
-    bool needed = false;
+    bool needed = false, refuses = false;
     int person = 0;
 };
 
@@ -226,6 +229,34 @@ void add_day(CommandLine& app, Exit& exit) {
                 moved->selected.empty() ? Date{} : day_named(moved->selected), moved->allowed}};
         });
     });
+    auto wished = std::make_shared<MatchRequest>();
+    CommandLine* ask = add_match_acting(app, *wished, "ask-move", "A club asks for another day of a match", true);
+    ask->add_option("to", wished->to, "the day, as 2026-11-14")->required();
+    ask->add_flag("--selected-players", wished->selected_players, "for players selected for a championship");
+    ask->add_option("--selected", wished->selected, "the day of the selection");
+    ask->add_option("--asked", wished->asked, "the day of the request; today if left out");
+    ask->add_option("--reason", wished->reason, "why");
+    ask->callback([wished, &exit] {
+        exit = act(*wished, [&](const season::Season&) -> Wishes {
+            return {season::MoveAsked{
+                wished->match,
+                side_named(wished->side),
+                {.to = day_named(wished->to),
+                 .reason = wished->selected_players ? teams::MoveReason::selected_players : teams::MoveReason::agreed,
+                 .asked = wished->asked.empty() ? Date{} : day_named(wished->asked),
+                 .selected = wished->selected.empty() ? Date{} : day_named(wished->selected),
+                 .words = wished->reason}}};
+        });
+    });
+    auto said = std::make_shared<MatchRequest>();
+    CommandLine* answer =
+        add_match_acting(app, *said, "answer-move", "The other club agrees to another day, or does not", true);
+    answer->add_flag("--no", said->refuses, "it does not agree");
+    answer->callback([said, &exit] {
+        exit = act(*said, [&](const season::Season&) -> Wishes {
+            return {season::MoveAnswered{said->match, side_named(said->side), !said->refuses}};
+        });
+    });
     auto arrived = std::make_shared<MatchRequest>();
     CommandLine* arrival = add_match_acting(app, *arrived, "arrival", "When a team came, and how many", true);
     arrival->add_option("players", arrived->players, "how many came")->required()->check(in_range(0, 99));
@@ -267,19 +298,22 @@ void add_day(CommandLine& app, Exit& exit) {
     named->add_option("name", arbiter->name, "who; left out with --person");
     named->add_option("--person", arbiter->person, "their number in the register, which knows name and licence");
     named->add_flag("--no-licence", arbiter->unlicensed, "has no licence");
+    named->add_option("--title", arbiter->title, "IA or FA, which is a licence too")
+        ->check(one_value_of<season::ArbiterTitle>());
     named->callback([arbiter, &exit] {
         exit = act(*arbiter, [&](const season::Season&) -> Wishes {
-            return {season::ArbiterNamed{arbiter->match, arbiter->name, !arbiter->unlicensed, arbiter->person}};
+            return {season::ArbiterNamed{arbiter->match, arbiter->name, !arbiter->unlicensed, arbiter->person,
+                                         *value_from<season::ArbiterTitle>(arbiter->title)}};
         });
     });
     auto begun = std::make_shared<MatchRequest>();
     CommandLine* start = add_match_acting(app, *begun, "start", "Another hour of play, as the visitors ask", false);
-    start->add_option("hour", begun->start, "the hour, 0 to 23")->required()->check(in_range(0, 23));
+    start->add_option("time", begun->start, "as 13 or 13:30")->required();
     start->add_flag("--needed-to-be-home", begun->needed, "to be home by 24");
     start->add_option("--asked", begun->asked, "the day of the request; left out, the director sets it");
     start->callback([begun, &exit] {
         exit = act(*begun, [&](const season::Season&) -> Wishes {
-            return {season::StartSet{begun->match, 60 * begun->start, begun->needed,
+            return {season::StartSet{begun->match, minutes_named(begun->start), begun->needed,
                                      begun->asked.empty() ? Date{} : day_named(begun->asked)}};
         });
     });

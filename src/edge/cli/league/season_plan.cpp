@@ -10,9 +10,11 @@ namespace dommer::cli {
 namespace {
 
 struct PlanRequest : SeasonRequest {
-    std::string group, club, team, row, days, words_, objections_by;
-    int round = 0, start = 12, number = 0, amount = 0;
-    bool to_main_board = false, approved = false;
+    std::string group, club, team, row, days, words_, objections_by, start = "12:00", name;
+    std::optional<std::string> venue, closed;
+    std::optional<int> district;
+    int round = 0, number = 0, amount = 0;
+    bool to_main_board = false, approved = false, half = false, taken_back = false;
     std::vector<std::string> lines;
 };
 
@@ -140,7 +142,7 @@ void add_groups(CommandLine& app, Exit& exit) {
     apart->add_option("--extra-cost", parted->amount, "of a team, in crowns")->check(in_range(0, 1'000'000));
     apart->callback([parted, &exit] {
         exit = act(*parted, [&](const season::Season& now) -> Wishes {
-            return {season::ApartWished{club_named(now, parted->club), parted->row, season::Ore{100} * parted->amount}};
+            return {season::ApartWished{club_named(now, parted->club), parted->row, crowns(parted->amount)}};
         });
     });
     auto hosted = std::make_shared<PlanRequest>();
@@ -149,11 +151,11 @@ void add_groups(CommandLine& app, Exit& exit) {
     host->add_option("group", hosted->group, "the group")->required();
     host->add_option("round", hosted->round, "the round")->required();
     host->add_option("club", hosted->club, "the organiser, by number or name")->required();
-    host->add_option("--start", hosted->start, "the hour")->check(in_range(0, 23))->capture_default_str();
+    host->add_option("--start", hosted->start, "as 12 or 12:30")->capture_default_str();
     host->callback([hosted, &exit] {
         exit = act(*hosted, [&](const season::Season& now) -> Wishes {
-            return {
-                season::RoundHosted{hosted->group, hosted->round, club_named(now, hosted->club), 60 * hosted->start}};
+            return {season::RoundHosted{hosted->group, hosted->round, club_named(now, hosted->club),
+                                        minutes_named(hosted->start)}};
         });
     });
     auto given = std::make_shared<PlanRequest>();
@@ -185,10 +187,10 @@ void add_of_team(CommandLine& app, Exit& exit) {
         exit = act(
             *paid,
             [&](const season::Season& now) -> Wishes {
-                return {season::PaymentNoted{club_named(now, paid->club), season::Ore{100} * paid->amount}};
+                return {season::PaymentNoted{club_named(now, paid->club), crowns(paid->amount)}};
             },
             [paid](const season::Season& now) {
-                fmt::print("{}\n", now.clubs.at(club_named(now, paid->club)).paid / 100);
+                fmt::print("{}\n", now.clubs.at(club_named(now, paid->club)).paid.amount / 100);
             });
     });
     auto here = std::make_shared<PlanRequest>();
@@ -202,12 +204,62 @@ void add_of_team(CommandLine& app, Exit& exit) {
     });
 }
 
+void add_off_and_declared(CommandLine& app, Exit& exit) {
+    auto off = std::make_shared<PlanRequest>();
+    CommandLine* round_off = add_season_acting(app, *off, "round-off", "A team does not play the next round");
+    round_off->add_option("team", off->team, "its number or name")->required();
+    round_off->add_option("--round", off->round, "another round that is not paired yet")->check(in_range(1, 99));
+    round_off->add_flag("--half", off->half, "worth a drawn match; else nothing");
+    round_off->add_flag("--taken-back", off->taken_back, "the team plays after all");
+    round_off->callback([off, &exit] {
+        exit = act(*off, [&](const season::Season& now) -> Wishes {
+            return {season::RoundOff{team_named(now, off->team), off->round, off->half, off->taken_back}};
+        });
+    });
+    auto without = std::make_shared<PlanRequest>();
+    CommandLine* girl =
+        add_season_acting(app, *without, "no-girl", "A district declares that it has no girl available for its team");
+    girl->add_option("team", without->team, "its number or name")->required();
+    girl->add_option("words", without->words_, "why")->required();
+    girl->callback([without, &exit] {
+        exit = act(*without, [&](const season::Season& now) -> Wishes {
+            return {season::GirlDeclaredMissing{team_named(now, without->team), without->words_}};
+        });
+    });
+}
+
+// What is left out stays.
+void add_club(CommandLine& app, Exit& exit) {
+    auto changed = std::make_shared<PlanRequest>();
+    CommandLine* club = add_season_acting(app, *changed, "club", "Change a club: name, venue, district, closed days");
+    club->add_option("club", changed->club, "its number or name")->required();
+    club->add_option("--name", changed->name, "another name");
+    club->add_option("--venue", changed->venue, "where it plays");
+    club->add_option("--district", changed->district, "number")->check(in_range(0, 99));
+    club->add_option("--closed", changed->closed, "days without its venue, parted by commas; - for none");
+    club->callback([changed, &exit] {
+        exit = act(*changed, [&](const season::Season& now) -> Wishes {
+            const int id = club_named(now, changed->club);
+            const season::Club& as = now.clubs.at(id);
+            season::ClubEntered entered{id, as.name, as.venue, as.district, as.closed_days};
+            if (!changed->name.empty()) entered.name = changed->name;
+            if (changed->venue) entered.venue = *changed->venue;
+            if (changed->district) entered.district = *changed->district;
+            if (changed->closed)
+                entered.closed_days = *changed->closed == "-" ? std::vector<Date>{} : days_named(*changed->closed);
+            return {entered};
+        });
+    });
+}
+
 }  // namespace
 
 void add_season_plan(CommandLine& season, Exit& exit) {
     add_plan(season, exit);
     add_groups(season, exit);
     add_of_team(season, exit);
+    add_off_and_declared(season, exit);
+    add_club(season, exit);
 }
 
 }  // namespace dommer::cli

@@ -55,22 +55,47 @@ void add_season_table(CommandLine& app, Exit& exit) {
 
 Json json_of_season(const season::Season& now, bool contacts) {
     Json clubs = Json::array(), groups = Json::array(), people = Json::array(), decisions = Json::array();
-    for (const auto& [id, club] : now.clubs)
-        clubs.push_back({{"club", id}, {"name", club.name}, {"venue", club.venue}, {"listed", club.list.size()}});
+    for (const auto& [id, club] : now.clubs) {
+        Json closed = Json::array();
+        for (const Date day : club.closed_days) closed.push_back(iso(day));
+        clubs.push_back({{"club", id},
+                         {"name", club.name},
+                         {"venue", club.venue},
+                         {"district", club.district},
+                         {"closed_days", closed},
+                         {"paid", club.paid.amount / 100},
+                         {"listed", club.list.size()}});
+    }
     for (const season::GroupPlan& group : now.settings.groups) {
         Json names = Json::array();
         for (const int team : season::teams_of(now, group.id))
-            names.push_back(
-                {{"team", team}, {"name", season::name_of(now, team)}, {"out", now.teams.at(team).out.has_value()}});
-        groups.push_back({{"group", group.id}, {"name", group.name}, {"teams", names}});
+            names.push_back({{"team", team},
+                             {"name", season::name_of(now, team)},
+                             {"out", now.teams.at(team).out.has_value()},
+                             {"meals", now.teams.at(team).meals},
+                             {"captains", now.teams.at(team).captains},
+                             {"without_girl", now.teams.at(team).why_without_girl}});
+        const auto prizes = now.prizes.find(group.id);
+        groups.push_back({{"group", group.id},
+                          {"name", group.name},
+                          {"teams", names},
+                          {"prizes", prizes == now.prizes.end() ? Json::array() : Json(prizes->second)}});
     }
     for (const auto& [id, decision] : now.decisions) {
         Json json = Json::parse(records::record_of(season::Event(season::DecisionMade{id, decision})));
         json.erase("type"), json["lifted"] = decision.lifted;
         decisions.push_back(std::move(json));
     }
-    Json json{{"name", now.settings.name}, {"year", now.settings.year}, {"closed", now.is_closed}, {"clubs", clubs},
-              {"groups", groups},          {"decisions", decisions}};
+    Json exemptions = Json::array(), offs = Json::array();
+    for (const season::Exemption& each : now.exemptions)
+        exemptions.push_back({{"team", each.team == 0 ? "" : season::name_of(now, each.team)},
+                              {"article", each.article},
+                              {"words", each.words}});
+    for (const auto& [off, half] : now.offs)
+        offs.push_back({{"team", season::name_of(now, off.first)}, {"round", off.second}, {"half", half}});
+    Json json{
+        {"name", now.settings.name}, {"year", now.settings.year}, {"closed", now.is_closed},  {"clubs", clubs},
+        {"groups", groups},          {"decisions", decisions},    {"exemptions", exemptions}, {"rounds_off", offs}};
     if (!contacts) return json;
     for (const auto& [id, contact] : now.contacts)
         people.push_back({{"contact", id},
@@ -96,8 +121,20 @@ void add_show(CommandLine& app, Exit& exit) {
             for (const Json& group : json["groups"]) {
                 fmt::print("{}\n", group["name"].get<std::string>());
                 for (const Json& team : group["teams"])
-                    fmt::print("{:>4}  {}\n", team["team"].get<int>(), team["name"].get<std::string>());
+                    fmt::print(
+                        "{:>4}  {}{}\n", team["team"].get<int>(), team["name"].get<std::string>(),
+                        team["meals"].get<int>() == 0 ? "" : fmt::format("  ({} meals)", team["meals"].get<int>()));
+                for (const Json& prize : group["prizes"]) fmt::print("      prize: {}\n", prize.get<std::string>());
             }
+            for (const Json& club : json["clubs"])
+                if (const auto paid = club["paid"].get<std::int64_t>(); paid != 0)
+                    fmt::print("{} has paid {} kr.\n", club["name"].get<std::string>(), paid);
+            for (const Json& each : json["exemptions"])
+                fmt::print("exempt from {}: {} {}\n", each["article"].get<std::string>(),
+                           each["team"].get<std::string>(), each["words"].get<std::string>());
+            for (const Json& each : json["rounds_off"])
+                fmt::print("{} does not play round {}{}\n", each["team"].get<std::string>(), each["round"].get<int>(),
+                           each["half"].get<bool>() ? " (a half-point bye)" : "");
             if (request->contacts)
                 for (const auto& [id, contact] : now.contacts)
                     fmt::print("{:>4}  {}  {}  {}  {}  {}\n", id, now.clubs.at(contact.club).name, id_of(contact.role),
@@ -139,6 +176,15 @@ void add_match_show(CommandLine& app, Exit& exit) {
                 fmt::print("{} {}\n", texts::Key("teams.scores_due").in(request->words()),
                            match.scores_sent ? iso(*match.scores_sent) + " <= " + iso(*due) : iso(*due));
             for (const std::string& words : match.irregularities) fmt::print("! {}\n", words);
+            for (const auto& [id, protest] : now.protests)
+                if (protest.match == request->match)
+                    fmt::print("protest {} ({}): {} {}\n", id, season::name_of(now, protest.team), protest.words,
+                               protest.ruling.empty() ? "" : "-> " + protest.ruling);
+            if (match.move)
+                fmt::print("{} asks for {}{}\n", season::name_of(now, match.team(match.move->by)), iso(match.move->to),
+                           !match.move->agreed   ? ""
+                           : *match.move->agreed ? "; agreed"
+                                                 : "; not agreed");
             int number = 0;
             for (const season::ChecklistStep& step : season::checklist_of(now.settings.rules)) {
                 const bool done = std::ranges::find(match.ticks, ++number) != match.ticks.end();
@@ -166,9 +212,9 @@ void add_print(CommandLine& app, Exit& exit) {
     command->add_option("--group", request->group, "of one group; of all if left out");
     command->add_option("--round", request->round, "of the cards; the first that is not finished if left out");
     command->callback([request, &exit] {
-        exit = look(*request, [&](const season::Season& now) {
+        exit = look_stamped(*request, [&](const season::Season& now, const sheets::Stamp& stamp) {
             const auto pdf = print::season_pdf(now, *value_from<print::SeasonPaper>(request->paper), request->group,
-                                               request->round, request->words(), iso(cli::now()).substr(0, 19) + "Z");
+                                               request->round, request->words(), stamp);
             if (!pdf)
                 return bad_input(pdf.error() == print::PrintFault::not_built
                                      ? "this program has no PDF: print the pages from a browser"
@@ -185,12 +231,13 @@ void add_report_file(CommandLine& app, Exit& exit) {
     command->add_option("group", request->group, "the group")->required();
     command->add_option("--out,--to", request->to, "the file; printed if left out");
     command->callback([request, &exit] {
-        exit = look(*request, [&](const season::Season& now) {
+        exit = look_with_persons(*request, [&](const season::Season& now, const season::KnownPersons& persons) {
             if (season::find_group(now, request->group) == nullptr)
                 return report(app::SeasonFailure(season::Refusal{season::Refused::no_such_group, request->group}),
                               request->words());
-            const std::string text =
-                trf::write(sheets::season_report(now, request->group), trf::Dialect::trf26, trf::LineEnd::lf).text;
+            const std::string text = trf::write(sheets::season_report(now, request->group, persons, true),
+                                                trf::Dialect::trf26, trf::LineEnd::lf)
+                                         .text;
             if (request->to.empty()) return fmt::print("{}", text), Exit::done;
             return write_private_file(request->to, text);
         });

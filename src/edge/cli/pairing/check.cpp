@@ -5,10 +5,12 @@
 #include <mutex>
 #include <thread>
 
-#include "checked_report.hpp"
+#include "answers/checked_report.hpp"
+#include "answers/pairing_json.hpp"
 #include "command.hpp"
 #include "report_file.hpp"
 #include "system/terminal.hpp"
+#include "systems.hpp"
 #include "wording/trf.hpp"
 
 namespace dommer::cli {
@@ -16,30 +18,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
+using answers::Checked, answers::CheckedRound, answers::check_report, answers::rules_of;
+
 struct CheckRequest {
     std::string file, many, system;
-    bool strict = false, json = false;
+    bool strict = false, json = false, as_engine = false;
     trf::Reading reading() const { return strict ? trf::Reading::strict : trf::Reading::lenient; }
     SystemOptions options;
 };
-
-Json json_of(const Checked& checked) {
-    Json json{{"file", checked.file},
-              {"readable", checked.readable},
-              {"right", checked.is_right()},
-              {"rounds", checked.rounds.size()},
-              {"equal", checked.equal_rounds()},
-              {"rules", checked.rules},
-              {"assumed", checked.assumed},
-              {"repairs", checked.repairs},
-              {"ranked_by", checked.ranked_by},
-              {"standings", checked.standings},
-              {"differences", Json::array()}};
-    for (const CheckedRound& round : checked.rounds)
-        for (const std::string& difference : round.differences)
-            json["differences"].push_back({{"round", round.number}, {"difference", difference}});
-    return json;
-}
 
 void print_wrong(const Checked& checked) {
     for (const CheckedRound& round : checked.rounds)
@@ -61,6 +47,17 @@ void print_one(const Checked& checked) {
     fmt::print("    points and ranks (by {}): {}\n", checked.ranked_by,
                checked.standings.empty() ? "right" : fmt::format("{} wrong", checked.standings.size()));
     print_wrong(checked);
+}
+
+// As JaVaFo and bbpPairings print a check: a line for each round, and below it what differs.
+void print_as_engine(const Checked& checked) {
+    const std::string name = fs::path(checked.file).stem().string();
+    for (const CheckedRound& round : checked.rounds) {
+        fmt::print("{}: Round #{}\n", name, round.number);
+        for (const std::string& difference : round.differences) fmt::print("  {}\n", difference);
+        if (!round.decided) fmt::print("  not decided with so much work\n");
+    }
+    fmt::print("\n");
 }
 
 Checked check_file(const std::string& file, const CheckRequest& request) {
@@ -85,7 +82,9 @@ Exit run_one(const CheckRequest& request) {
     if (!rules) return bad_input(request.file + ": " + rules.error());
     const Checked checked = check_report(request.file, *report, *rules, request.options);
     if (request.json)
-        print(json_of(checked));
+        print(answers::json_of(checked));
+    else if (request.as_engine)
+        print_as_engine(checked);
     else
         print_one(checked);
     return checked.is_right() ? Exit::done : checked.is_undecided() ? Exit::undecided : Exit::no;
@@ -141,7 +140,7 @@ Exit run_many(const CheckRequest& request) {
         rounds += checked.rounds.size(), equal += checked.equal_rounds(), unreadable += checked.readable ? 0 : 1;
         wrong += checked.readable && !checked.is_right() ? 1 : 0, undecided += checked.is_undecided() ? 1 : 0;
         if (request.json)
-            json.push_back(json_of(checked));
+            json.push_back(answers::json_of(checked));
         else if (!checked.readable)
             for (const std::string& fault : checked.repairs)
                 fmt::print("{}: cannot be read: {}\n", checked.file, fault);
@@ -187,6 +186,8 @@ void add_check(CommandLine& app, Exit& exit) {
     command->add_flag("--strict", request->strict,
                       "refuse a report with any fault instead of mending what can be mended");
     command->add_flag("--json", request->json, "print JSON");
+    command->add_flag("--rounds-alone", request->as_engine,
+                      "print a line `NAME: Round #n` for each round and below it what differs, as other engines do");
     command->callback([request, &exit] { exit = run(*request); });
 }
 

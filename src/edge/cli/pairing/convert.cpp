@@ -17,9 +17,11 @@ Exit run(const ConvertRequest& request) {
     const auto report = read_report(request.file, request.strict ? trf::Reading::strict : trf::Reading::lenient);
     if (!report) return Exit::bad_input;
     if (request.to == "trx") {
-        const std::string text = foreign::write_turneringsservice(*report);
-        if (request.out.empty()) return fmt::print("{}", text), Exit::done;
-        return write_private_file(request.out, text);
+        const foreign::Written written = foreign::write_turneringsservice(*report);
+        for (const std::string& what : written.left_out)
+            fmt::print(stderr, "{}: {} has no equal in trx and was left out\n", request.file, what);
+        if (request.out.empty()) return fmt::print("{}", written.text), Exit::done;
+        return write_private_file(request.out, written.text);
     }
     const auto dialect = request.to == "trf06"   ? trf::Dialect::trf06
                          : request.to == "trf16" ? trf::Dialect::trf16

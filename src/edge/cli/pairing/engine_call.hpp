@@ -8,12 +8,15 @@
 namespace dommer::cli {
 
 // How scripts call a pairing engine: the conventions of JaVaFo and bbpPairings, with a command of ours behind each.
-//   --dutch REPORT -p [FILE]           pair the next round
-//   --dutch REPORT -c                  check all rounds
-//   --dutch -g [CONFIGURATION] -o FILE [-s SEED]   make up a tournament
+//   [-r] --dutch [REPORT] -p [FILE]    pair the next round; without a report standard input is read
+//   [-r] --dutch [REPORT] -c           check all rounds: a line `NAME: Round #n` each, and what differs below it
+//   [-r] --dutch (MODEL -g | -g [CONFIGURATION]) -o FILE [-s SEED]   make up a tournament
+// -r tells the version; -q and -w of JaVaFo, and the name of a check list (-l), are read and change nothing. The report
+// may be named before --dutch.
 struct EngineCall {
     std::vector<std::string> words;  // of our command
-    bool checks = false;             // what differs is an answer, not a failure
+    bool says_release = false;
+    bool checks = false;  // what differs is an answer, not a failure
 };
 
 // The exit codes of these engines.

@@ -1,20 +1,24 @@
 #include <fmt/format.h>
 
+#include <cmath>
 #include <filesystem>
 #include <random>
 
+#include "answers/report_rules.hpp"
+#include "answers/report_tiebreaks.hpp"
 #include "command.hpp"
 #include "private_output.hpp"
-#include "report_rules.hpp"
-#include "report_tiebreaks.hpp"
 #include "simulation/team_tournament.hpp"
 #include "simulation/tournament.hpp"
 #include "system/terminal.hpp"
 #include "systems.hpp"
+#include "systems/trf_type.hpp"
 #include "trf/write.hpp"
 
 namespace dommer::cli {
 namespace {
+
+using answers::event_before, answers::rules_of, answers::sentence;
 
 struct GenerateRequest {
     simulation::Wishes wishes;
@@ -22,6 +26,7 @@ struct GenerateRequest {
     std::optional<std::uint64_t> seed;
     int files = 1;
     std::optional<bool> accelerated;
+    std::vector<double> points;  // win, draw, loss, bye, away, forfeit lost
     SystemOptions options;
     std::optional<int> teams, boards;
     bool game_points_first = false;
@@ -76,6 +81,12 @@ simulation::Wishes suited_to(const GenerateRequest& request, std::uint64_t seed)
     return wishes;
 }
 
+std::string type_of(const systems::System& system, const trf::Event& event, bool accelerated, bool swapped) {
+    if (system.schedule == systems::Schedule::all_play_all)
+        return std::string(systems::type_of_table(event.field.size(), event.regulations.rounds.value_or(0), swapped));
+    return std::string(accelerated ? system.trf.accelerated_code : system.trf.code);
+}
+
 trf::Report played(const GenerateRequest& request, std::uint64_t seed) {
     simulation::Tournament tournament(suited_to(request, seed), seed);
     const systems::System& system = *systems::find_system(request.system);
@@ -96,7 +107,7 @@ trf::Report played(const GenerateRequest& request, std::uint64_t seed) {
         report.lines.push_back({"###", fmt::format(" knock-out draw by lot from seed {}", *request.options.lot)});
     const bool accelerated = !event.regulations.acceleration.empty();
     if (!request.is_old())
-        report.lines.push_back({"192", " " + std::string(accelerated ? system.trf.accelerated_code : system.trf.code)});
+        report.lines.push_back({"192", " " + type_of(system, event, accelerated, request.options.swapped)});
     return report;
 }
 
@@ -174,8 +185,8 @@ std::optional<std::string> wrong_for_teams(const GenerateRequest& request) {
             return "generate: --teams, --boards and --game-points-first are for the systems of teams";
         return std::nullopt;
     }
-    if (request.wishes.players || request.accelerated || !request.scoring.empty() || !request.tiebreaks.empty() ||
-        request.is_old())
+    if (request.wishes.players || request.accelerated || !request.scoring.empty() || !request.points.empty() ||
+        !request.tiebreaks.empty() || request.is_old())
         return "generate: teams are made with --teams, --boards, --rounds, --draws, --forfeits and --zero-byes, as "
                "trf26";
     return std::nullopt;
@@ -190,6 +201,23 @@ Exit write_out(const GenerateRequest& request) {
     return Exit::done;
 }
 
+tl::expected<pairing::PointSystem, std::string> points_of(const std::vector<double>& said) {
+    std::vector<Points> worth;
+    for (const double each : said) {
+        const double halves = each * 2;
+        if (halves != std::floor(halves) || halves < 0 || halves > 99)
+            return tl::unexpected(fmt::format("{} is no number of whole or half points up to 49.5", each));
+        worth.push_back({static_cast<int>(halves)});
+    }
+    auto points = pairing::PointSystem::of(worth[0], worth[1], worth[2]);
+    if (worth[0] < worth[1] || worth[1] < worth[2])
+        return tl::unexpected(std::string("a win is worth no less than a draw, and a draw no less than a loss"));
+    if (worth.size() > 3) points.allocated_bye = worth[3];
+    if (worth.size() > 4) points.zero_bye = points.forfeit_loss = worth[4];
+    if (worth.size() > 5) points.forfeit_loss = worth[5];
+    return points;
+}
+
 Exit run(GenerateRequest request) {
     using simulation::Scoring;
     if (const auto wrong = wrong_for_teams(request)) return bad_input(*wrong);
@@ -202,6 +230,11 @@ Exit run(GenerateRequest request) {
                                  : request.scoring == "half-bye"      ? Scoring::half_point_bye
                                  : request.scoring == "no-bye-points" ? Scoring::nought_bye
                                                                       : Scoring::standard;
+    if (!request.points.empty()) {
+        const auto points = points_of(request.points);
+        if (!points) return bad_input("--points: " + points.error());
+        request.wishes.points = *points;
+    }
     if (request.accelerated.value_or(false) && (request.scoring == "3-1-0" || request.scoring == "3-2-1"))
         return bad_input(
             "generate: Baku acceleration needs a win to be worth two draws; leave out --accelerated or choose another "
@@ -260,11 +293,20 @@ void add_generate(CommandLine& app, Exit& exit) {
     command->add_option("--late-entries", wishes.late_entries, "percent of the players")->check(percent);
     command->add_option("--prohibitions", wishes.prohibitions, "groups who must not meet, for each hundred players")
         ->check(percent);
+    CommandOption* scoring =
+        command
+            ->add_option(
+                "--scoring", request->scoring,
+                "standard, 3-1-0, 3-2-1 (a loss is worth a point), half-bye (the bye is worth half a point) or "
+                "no-bye-points")
+            ->check(one_of({"standard", "3-1-0", "3-2-1", "half-bye", "no-bye-points"}));
     command
-        ->add_option("--scoring", request->scoring,
-                     "standard, 3-1-0, 3-2-1 (a loss is worth a point), half-bye (the bye is worth half a point) or "
-                     "no-bye-points")
-        ->check(one_of({"standard", "3-1-0", "3-2-1", "half-bye", "no-bye-points"}));
+        ->add_option("--points", request->points,
+                     "what a win, a draw and a loss are worth and, if said, the bye, a round away and a forfeit lost: "
+                     "3,1,0 or 1,0.5,0,0.5")
+        ->delimiter(',')
+        ->expected(3, 6)
+        ->excludes(scoring);
     command->add_option("--tie-breaks", request->tiebreaks,
                         "codes such as BH/C1,BH,SB: written as record 202, and the ranks follow them");
     command

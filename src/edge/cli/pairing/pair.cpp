@@ -1,16 +1,20 @@
 #include <fmt/format.h>
 
+#include "answers/pairing_json.hpp"
+#include "answers/report_rules.hpp"
 #include "command.hpp"
 #include "pair_output.hpp"
 #include "private_output.hpp"
 #include "report_file.hpp"
-#include "report_rules.hpp"
+#include "systems.hpp"
 #include "trf/event.hpp"
 #include "wording/pairing.hpp"
 #include "wording/reasons.hpp"
 
 namespace dommer::cli {
 namespace {
+
+using answers::ReportRules, answers::ReportedEvent, answers::json_of_round;
 
 struct PairRequest {
     std::string file, out, system;
@@ -68,7 +72,7 @@ Exit answer(const PairRequest& request, const ReportRules& rules, int number, co
 Exit run(PairRequest request) {
     const auto report = read_report(request.file, request.strict ? trf::Reading::strict : trf::Reading::lenient);
     if (!report) return Exit::bad_input;
-    const auto rules = rules_of(*report, request.system);
+    const auto rules = answers::rules_of(*report, request.system);
     if (!rules) return bad_input(request.file + ": " + rules.error());
     if (rules->earlier_text)
         return bad_input(fmt::format("{}: {}; name them with --system if they are meant", request.file, rules->doubt));
@@ -79,7 +83,7 @@ Exit run(PairRequest request) {
     if (number > paired + 1)
         return bad_input(fmt::format("--round {}: the file has {} paired rounds, so round {} comes next", number,
                                      paired, paired + 1));
-    const auto reported = event_before(*report, *rules, number);
+    const auto reported = answers::event_before(*report, *rules, number);
     if (!reported) return bad_input(request.file + ": " + reported.error());
     const auto& rounds = reported->event.regulations.rounds;
     if (rounds && number > *rounds)

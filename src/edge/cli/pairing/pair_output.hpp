@@ -5,8 +5,6 @@
 
 namespace dommer::cli {
 
-Json json_of_round(const pairing::PairedRound& round, int number);
-
 // What scripts of the JaVaFo family read: the number of pairs, then "white black" a line, a bye as "player 0".
 std::string plain_text(const pairing::PairedRound& round);
 

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "archives/zip.hpp"
+#include "foreign/event_file.hpp"
 #include "notices/imports.hpp"
 #include "wording/trf.hpp"
 
@@ -53,6 +54,13 @@ std::optional<trf::Report> read_report(const std::string& file, trf::Reading rea
     if (read) {
         for (const auto& finding : read->repairs) fmt::print(stderr, "{}: {}\n", file, wording::repair(finding));
         return std::move(read->report);
+    }
+    if (const foreign::Kind kind = foreign::kind_of(*text); kind != foreign::Kind::trf) {
+        fmt::print(stderr,
+                   "dommer: {0}: is no report to FIDE, but a file of another program ({1}): take it over with dommer "
+                   "tournament import {0}\n",
+                   file, id_of(kind));
+        return std::nullopt;
     }
     for (const auto& finding : read.error()) {
         const bool open = !trf::is_mended(finding.fault) || reading == trf::Reading::strict;

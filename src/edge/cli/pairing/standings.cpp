@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
+#include "answers/report_rules.hpp"
+#include "answers/report_tiebreaks.hpp"
 #include "report_file.hpp"
-#include "report_rules.hpp"
-#include "report_tiebreaks.hpp"
 #include "standings_prizes.hpp"
 #include "standings_table.hpp"
 #include "tiebreak/prizes.hpp"
@@ -14,6 +14,8 @@
 
 namespace dommer::cli {
 namespace {
+
+using answers::edition_of, answers::is_round_robin, answers::sentence, answers::tiebreaks_in;
 
 struct StandingsRequest {
     std::string file, codes, edition;

@@ -4,6 +4,8 @@
 #include <iostream>
 
 #include "app/list_folder.hpp"
+#include "client/fide_lists.hpp"
+#include "client/post.hpp"
 #include "lists/any_list.hpp"
 #include "lists/csv.hpp"
 #include "lists/known_list.hpp"
@@ -192,6 +194,46 @@ Exit add_known(const KnownRequest& request) {
     return Exit::done;
 }
 
+struct FetchRequest {
+    std::string folder, from = client::fides_ratings, on;
+    bool json = false;
+};
+
+// What could not be had is said, and is no success: the folder does not have all of the month's lists then.
+Exit fetch_known(const FetchRequest& request) {
+    const auto folder = lists_folder(request.folder);
+    if (!folder) return bad_input(folder.error());
+    if (const std::string wrong = client::why_no_server(request.from); !wrong.empty())
+        return bad_input("--lists-from " + wrong);
+    const Date today{std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
+    const auto day = request.on.empty() ? today : parse_date(request.on.size() == 7 ? request.on + "-01" : request.on);
+    if (!day) return bad_input(fmt::format("--on {}: write a month or a day: 2026-11", request.on));
+    const client::FetchedLists fetched = client::fetch_fide_lists(*folder, *day, request.from);
+    const Exit exit = fetched.faults.empty() ? Exit::done : Exit::no;
+    if (request.json) {
+        Json kept = Json::array();
+        for (const lists::KnownList& list : fetched.kept) kept.push_back(name_of(list));
+        print({{"fetched", kept}, {"faults", fetched.faults}});
+        return exit;
+    }
+    for (const lists::KnownList& list : fetched.kept)
+        fmt::print("{} is kept as {}\n", name_of(list), file_name_of(list, ".zip"));
+    if (fetched.kept.empty() && fetched.faults.empty()) fmt::print("all of FIDE's lists of the month are there\n");
+    for (const std::string& fault : fetched.faults) fmt::print(stderr, "dommer: {}\n", fault);
+    return exit;
+}
+
+void add_fetching(CommandLine& top, Exit& exit) {
+    auto request = std::make_shared<FetchRequest>();
+    CommandLine* fetch = top.add_subcommand(
+        "fetch", "Get those of FIDE's lists of the month that the folder does not have, standard, rapid and blitz");
+    add_lists_option(*fetch, request->folder);
+    fetch->add_option("--lists-from", request->from, "the server that has them")->capture_default_str();
+    fetch->add_option("--on", request->on, "another month than this one: 2026-11");
+    fetch->add_flag("--json", request->json, "print JSON");
+    fetch->callback([=, &exit] { exit = fetch_known(*request); });
+}
+
 void add_known_lists(CommandLine& top, Exit& exit) {
     auto request = std::make_shared<KnownRequest>();
     CommandLine* known = top.add_subcommand("known", "The lists of a folder by source, kind and day");
@@ -231,6 +273,7 @@ void add_rating_list(CommandLine& app, Exit& exit) {
                         "what is typed; without words each line of standard input is searched");
     command->add_option("--most", request->most, "how many to show")->check(in_range(1, 1000));
     add_known_lists(*top, exit);
+    add_fetching(*top, exit);
 }
 
 }  // namespace dommer::cli

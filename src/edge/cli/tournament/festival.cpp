@@ -269,8 +269,8 @@ void add_festival(CommandLine& app, Exit& exit) {
     here->add_flag("--away", asked->away, "no, the player is not");
     CommandLine* paper = of_one("print", "Make a PDF of what the tournaments share", false, print_paper);
     paper->add_option("what", asked->what, "what to print")->required()->check(one_value_of<sheets::FestivalPaper>());
-    paper->add_option("--to", asked->file, "the file; - writes to standard output")->required();
-    paper->add_option("--language", asked->language, "da, nb or en")
+    paper->add_option("--out,--to", asked->file, "the file; - writes to standard output")->required();
+    paper->add_option("--language", asked->language, "da, nb, sv or en")
         ->check(one_value_of<Language>())
         ->capture_default_str();
     add_screens(*top, exit, "festival", screens_of);

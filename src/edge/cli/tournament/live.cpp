@@ -55,6 +55,10 @@ Json json_of(const livegame::Game& game) {
     for (const livegame::MessageRefused& each : game.refused)
         json["refused"].push_back(
             {{"at", iso(each.at)}, {"by", each.by ? Json(id_of(*each.by)) : Json()}, {"why", id_of(each.why)}});
+    json["board_doubt"] = game.board_doubt ? Json{{"at", iso(game.board_doubt->at)},
+                                                  {"why", id_of(game.board_doubt->why)},
+                                                  {"detail", game.board_doubt->detail}}
+                                           : Json();
     json["recorded"] = game.recorded ? Json(game.recorded->result) : Json();
     return json;
 }
@@ -80,6 +84,10 @@ void print_game(const LiveRequest& request, const livegame::Game& game) {
         fmt::print("{}  {}  [{}]\n", iso(each.at).substr(11, 8),
                    gamelog::words_of(each.event, request.words(), game.table.agreement.variant),
                    fmt::join(gamelog::citations(each.event, game.table.edition()), ", "));
+    if (game.board_doubt)
+        fmt::print("board    {}\n",
+                   filled(texts::find("board_doubt", id_of(game.board_doubt->why))->in(request.words()),
+                          {{"detail", game.board_doubt->detail}}));
     for (const livegame::Question& each : game.questions)
         fmt::print("question {}: {} [{}] {}\n", each.number, each.matter, each.article, fmt::join(each.options, " | "));
     for (const livegame::MessageRefused& each : game.refused)
@@ -94,7 +102,7 @@ void print_game(const LiveRequest& request, const livegame::Game& game) {
 
 CommandLine* add_one(CommandLine& app, LiveRequest& request, const char* name, const char* what) {
     CommandLine* command = app.add_subcommand(name, what);
-    command->add_option("event", request.place.event, "the tournament, as in `dommer tournament list`")->required();
+    command->add_option("event", request.place.event, which_live_event)->required();
     command->add_option("round", request.place.round, "the round")->required();
     command->add_option("board", request.place.board, "the board")->required();
     add_store_option(*command, request.store);
@@ -201,9 +209,9 @@ void add_replay(CommandLine& live, Exit& exit) {
             const auto held = app::LiveGames(store).read(request->place);
             if (!held) return report_live(held.error(), request->words());
             if (!held->now) return no_such_game(*request);
-            const auto event = app::Tournaments(store).read(request->place.event);
-            if (!event) return report(event.error());
-            const auto names = event->now ? app::names_at(*event->now, request->place) : table::BySide<std::string>{};
+            const auto event = app::LiveGames(store).event_of(request->place.event);
+            if (!event) return report_live(event.error(), request->words());
+            const auto names = *event ? app::names_at(**event, request->place) : table::BySide<std::string>{};
             const Json log = gamelog::scenario_json(*held->now, app::name_of(request->place), names);
             if (request->log || request->json) {
                 print(log);
@@ -228,6 +236,8 @@ void add_live(CommandLine& app, Exit& exit) {
     add_replay(*live, exit);
     add_live_pgn(*live, exit);
     add_live_broadcast(*live, exit);
+    add_live_boards(*live, exit);
+    add_live_round(*live, exit);
 }
 
 }  // namespace dommer::cli

@@ -31,6 +31,10 @@ struct HallReport {
     }
 };
 
+bool has_words(const Screen& screen) {
+    return !screen.message.empty() && (screen.shows == Shows::message || screen.shows == Shows::live);
+}
+
 void show(const ScreenRequest& asked, const Screens& screens) {
     Json list = Json::array();
     for (const Screen& screen : screens.all) {
@@ -40,7 +44,7 @@ void show(const ScreenRequest& asked, const Screens& screens) {
             fmt::print("{:>3} {:<20} {:<10} {} s{}{}\n", screen.number, screen.name, id_of(screen.shows),
                        screen.seconds,
                        screen.tournaments.empty() ? "" : ", " + fmt::format("{}", fmt::join(screen.tournaments, ", ")),
-                       screen.shows == Shows::message ? ": " + screen.message : "");
+                       has_words(screen) ? ": " + screen.message : "");
     }
     if (asked.json) print({{"screens", list}});
 }
@@ -52,7 +56,7 @@ Screen with_words(const ScreenRequest& asked, Screen screen, const std::string& 
     if (asked.message) screen.message = *asked.message;
     if (asked.seconds) screen.seconds = *asked.seconds;
     if (!asked.tournaments.empty()) screen.tournaments = asked.tournaments;
-    if (asked.message && !asked.shows) screen.shows = Shows::message;
+    if (asked.message && !asked.shows && screen.shows != Shows::live) screen.shows = Shows::message;
     if (!digest.empty()) {
         screen.picture = digest;
         if (!asked.shows) screen.shows = Shows::picture;
@@ -144,7 +148,8 @@ void add_screens(CommandLine& command, Exit& exit, const char* whose, const Find
     one->add_option("--name", asked->name, "where it hangs, such as Entrance");
     one->add_option("--shows", asked->shows, "what is on it; usual: pairings by name, after the round the standings")
         ->check(one_value_of<Shows>());
-    one->add_option("--message", asked->message, "words in large letters");
+    one->add_option("--message", asked->message,
+                    "words in large letters; on a screen with live boards the line below them");
     one->add_option("--picture", asked->picture, "a file: PNG, JPEG, GIF or WebP of at most 600 kB")
         ->check(existing_file());
     one->add_option("--seconds", asked->seconds, "that a page stays")->check(in_range(shortest_page, longest_page));

@@ -45,8 +45,9 @@ void add_choice_options(CommandLine& command, SaidChoices& said) {
         .add_option("--tie-break-rating", said.tie_break_rating,
                     "the rating that tie-breaks use of a player who has several")
         ->check(one_value_of<TieBreakRating>());
-    command.add_option("--list-order", said.list_order,
-                       "the sources of known rating lists that are asked, the first first: fide,dsu; or usual");
+    command.add_option(
+        "--list-order", said.list_order,
+        "the sources of known rating lists that are asked, the first first: fide,dsu; none: nobody is; or usual");
     command.add_option("--unrated", said.unrated,
                        "what players without a rating count as in tie-breaks by rating: left-out, lowest, average, or "
                        "a number");

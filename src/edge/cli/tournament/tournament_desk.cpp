@@ -22,14 +22,6 @@ std::uint64_t drawn_lot() {
            1;  // half the range: JSON readers elsewhere know no unsigned numbers
 }
 
-// What FIDE mode only tells.
-void print_notes(const Tournament& before, const Command& command) {
-    for (const FideAct act : acts_in(before, command))
-        if (row_of(act).level == Level::note)
-            fmt::print(stderr, "dommer: {} [{}, {}]\n", notices::words(act, Language::english), row_of(act).book,
-                       row_of(act).article);
-}
-
 Exit finish(const app::Outcome<app::HeldTournament>& done, const Tournament* before, const Command& command,
             const Show& show) {
     if (!done) return report(done.error(), before);
@@ -39,6 +31,13 @@ Exit finish(const app::Outcome<app::HeldTournament>& done, const Tournament* bef
 }
 
 }  // namespace
+
+void print_notes(const Tournament& before, const Command& command) {
+    for (const FideAct act : acts_in(before, command))
+        if (row_of(act).level == Level::note)
+            fmt::print(stderr, "dommer: {} [{}, {}]\n", notices::words(act, Language::english), row_of(act).book,
+                       row_of(act).article);
+}
 
 app::ActionContext how(const DeskOptions& options) {
     return {options.store.actor, now(), options.seed ? *options.seed : drawn_lot(), {}, options.answer};

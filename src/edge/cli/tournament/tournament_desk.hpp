@@ -27,9 +27,14 @@ using MakeCommand = std::function<tl::expected<tournament::Command, std::string>
 Exit act(const DeskOptions& options, const tournament::Command& command, const Show& show = {});
 Exit act(const DeskOptions& options, const MakeCommand& make, const Show& show = {});
 
+// What FIDE mode tells of an act without asking.
+void print_notes(const tournament::Tournament& before, const tournament::Command& command);
+
 // Reads and shows.
 Exit look(const DeskOptions& options, const std::function<Exit(const tournament::Tournament&)>& show);
 
+// A round with its results; 0: the last that was paired.
+Exit show_round(const tournament::Tournament& tournament, int number, bool json);
 Exit look_held(const DeskOptions& options, const std::function<Exit(const app::HeldTournament&)>& show);
 
 // Where players are let in: the tournament and what the register says, both as they stand in one reading.

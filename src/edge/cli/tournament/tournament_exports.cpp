@@ -30,19 +30,6 @@ sheets::Stamp stamp_of(const app::HeldTournament& held) {
     return {made, held.version, system::minutes_east_of_utc(made)};
 }
 
-// "4-6" or "4": rounds that were paired.
-std::optional<sheets::ReportedRounds> rounds_in(const std::string& text, const Tournament& now) {
-    sheets::ReportedRounds rounds;
-    char more = 0;
-    const int read = std::sscanf(text.c_str(), "%d-%d%c", &rounds.first.number, &rounds.last.number, &more);
-    if (read == 1 && text.find('-') == std::string::npos) rounds.last = rounds.first;
-    const bool is_range = read == 2 || (read == 1 && text.find('-') == std::string::npos);
-    if (!is_range || rounds.first.number < 1 || rounds.last < rounds.first ||
-        rounds.last.number > static_cast<int>(now.rounds.size()))
-        return std::nullopt;
-    return rounds;
-}
-
 // What can be made while entry is open.
 bool is_before_numbers(const Export& wanted) {
     return wanted.what == "entries" || wanted.what == "invitation" || wanted.what == "calendar";
@@ -60,7 +47,7 @@ std::vector<File> files_of(const Export& wanted, const app::HeldTournament& held
         files.push_back({"calendar.ics", sheets::calendar_ics(t, wanted.desk.id, stamp_of(held), language)});
     if (is_before_numbers(wanted)) return files;
     const auto fide_report = [&](trf::Dialect dialect) {
-        const auto rounds = rounds_in(wanted.rounds, t);
+        const auto rounds = sheets::reported_rounds(wanted.rounds, t);
         return rounds ? sheets::monthly_report_text(t, standing, dialect, *rounds)
                       : sheets::fide_report_text(t, standing, dialect);
     };
@@ -100,7 +87,7 @@ Exit export_files(const Export& wanted) {
             return bad_input(
                 "the starting numbers are not given yet: there is nothing to export but the list of entries (--what "
                 "entries), the invitation (--what invitation) and the times of the rounds (--what calendar)");
-        if (!wanted.rounds.empty() && !rounds_in(wanted.rounds, *held.now))
+        if (!wanted.rounds.empty() && !sheets::reported_rounds(wanted.rounds, *held.now))
             return bad_input(fmt::format("--rounds {}: write 4-6 or 4; {} rounds are paired", wanted.rounds,
                                          held.now->rounds.size()));
         const bool has_report = wanted.what == "all" || wanted.what == "trf16" || wanted.what == "trf26";
@@ -163,7 +150,7 @@ void add_prizes(CommandLine& app, Exit& exit) {
         exit = look(*desk, [&](const Tournament& now) {
             const auto standing = standing_for(now);
             if (!standing) return bad_input(standing.error());
-            if (now.settings.prizes.empty())
+            if (now.settings.prizes.empty() && now.settings.categories.empty())
                 return bad_input("there are no prizes: dommer tournament settings --prizes 5000,3000");
             Json list = Json::array();
             const PrizeTable prizes = prizes_of(now, *standing);
@@ -172,11 +159,12 @@ void add_prizes(CommandLine& app, Exit& exit) {
                 if (desk->json)
                     list.push_back({{"rank", row->rank},
                                     {"name", name_of(now, paid.entrant)},
-                                    {"amount", sheets::money_text(paid.amount, sheets::Language::english)}});
+                                    {"amount", sheets::money_text(paid.amount, sheets::Language::english)},
+                                    {"category", paid.category}});
                 else
-                    fmt::print("{:>4} {:<28} {:>5}  {:>12}\n", row->rank, name_of(now, paid.entrant),
+                    fmt::print("{:>4} {:<28} {:>5}  {:>12}  {}\n", row->rank, name_of(now, paid.entrant),
                                sheets::points_text(row->points),
-                               sheets::money_text(paid.amount, sheets::Language::english));
+                               sheets::money_text(paid.amount, sheets::Language::english), paid.category);
             }
             if (desk->json)
                 print(list);

@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
+#include "app/hand_pairing.hpp"
 #include "notices/tournament.hpp"
 #include "sheets/tables.hpp"
 #include "tournament/by_hand.hpp"
 #include "tournament/elsewhere.hpp"
+#include "tournament/progress.hpp"
 #include "tournament_desk.hpp"
 
 namespace dommer::cli {
@@ -37,6 +39,17 @@ tl::expected<ByHand, std::string> read_pairs(const Tournament& now, const std::v
     return round;
 }
 
+// The others as the system pairs them among themselves.
+tl::expected<ByHand, std::string> with_the_rest(const Tournament& now, ByHand round) {
+    const auto rest = app::pairing_of_rest(now, PairByHand{round.tables, round.bye, {}, {}}, Work(usual_work));
+    if (!rest)
+        return tl::unexpected<std::string>(
+            "the system has no pairing for the others: name their pairs too, or leave out --rest");
+    round.tables.insert(round.tables.end(), rest->tables.begin(), rest->tables.end());
+    if (!round.bye) round.bye = rest->bye;
+    return round;
+}
+
 void add_pair_by_hand(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto words = std::make_shared<std::vector<std::string>>();
@@ -45,22 +58,30 @@ void add_pair_by_hand(CommandLine& app, Exit& exit) {
                                       "Pair the next round by hand; the rules it breaks are named and recorded");
     command->add_option("pairs", *words, "numbers as 3-7, White first; a single number has the bye")->required();
     command->add_option("--reason", *reason, "why")->required();
+    command->add_flag("--json", desk->json, "print the round as JSON, as `pairings --json` has it");
+    auto instead = std::make_shared<bool>(false);
+    command->add_flag("--instead", *instead, "of the last round, which is taken back with it: both or neither");
+    auto rest = std::make_shared<bool>(false);
+    command->add_flag("--rest", *rest, "the others as the system pairs them among themselves");
     command->add_option("--accept-breach", desk->answer.accepted,
                         "in FIDE mode: yes to one rule that the round breaks, as it is named when it is asked about");
     command->callback([=, &exit] {
         auto broken = std::make_shared<std::vector<std::string>>();
         exit = act(
             *desk,
-            [=](const Tournament& now) -> tl::expected<Command, std::string> {
-                if (now.phase != Phase::running) return PairByHand{{}, std::nullopt, {}, *reason};
-                const auto round = read_pairs(now, *words);
+            [=](const Tournament& held) -> tl::expected<Command, std::string> {
+                if (held.phase != Phase::running) return PairByHand{{}, std::nullopt, {}, *reason};
+                const Tournament now = *instead && !held.rounds.empty() ? without_last_round(held) : held;
+                auto round = read_pairs(now, *words);
+                if (round && *rest) round = with_the_rest(now, std::move(*round));
                 if (!round) return tl::unexpected(round.error());
                 const app::SystemBeside system = app::Tournaments::system_beside_a_hand(now);
                 for (const BrokenRule& each : broken_rules(now, round->tables, round->bye, system.paired))
                     broken->push_back(notices::sentence(each, now));
-                return PairByHand{round->tables, round->bye, *broken, *reason, system.kept};
+                return PairByHand{round->tables, round->bye, *broken, *reason, system.kept, *instead};
             },
             [=](const Tournament& now) {
+                if (desk->json) return static_cast<void>(show_round(now, 0, true));
                 fmt::print("round {} is paired by hand\n", now.rounds.size());
                 for (const std::string& rule : *broken) fmt::print("  {}\n", rule);
             });

@@ -11,6 +11,7 @@
 #include "storage/chain.hpp"
 #include "system/clock.hpp"
 #include "system/file_name.hpp"
+#include "tournament/progress.hpp"
 #include "tournament_desk.hpp"
 
 namespace dommer::cli {
@@ -60,6 +61,21 @@ Json json_of(const app::ForeignEvent& event, const std::vector<std::string>& to_
             {"needs_reason", taken.has_breaches()}};
 }
 
+// The command that goes on with it.
+const char* words_of_next(const Tournament& now) {
+    switch (next_act(now)) {
+        case NextAct::enter_players: return "enter";
+        case NextAct::close_entry: return "numbers";
+        case NextAct::publish: return "publish";
+        case NextAct::results: return "result";
+        case NextAct::pair: return "pair";
+        case NextAct::play_off: return "play-off";
+        case NextAct::finish:
+        case NextAct::nothing: break;
+    }
+    return first_postponed(now) ? "result" : "finish";
+}
+
 Exit import_event(AskedImport asked) {
     if (asked.file.empty()) asked.file = std::exchange(asked.desk.id, "");
     const auto bytes = bytes_of_file(asked.file);
@@ -74,7 +90,8 @@ Exit import_event(AskedImport asked) {
     if (asked.desk.id.empty()) asked.desk.id = app::short_name_from(event->taken.settings.name);
     const auto to_accept = notices::to_accept(*event, Language::english);
     if (asked.preview && asked.desk.json) return print(json_of(*event, to_accept)), Exit::done;
-    show(*event, to_accept);
+    const Json taken = json_of(*event, to_accept);
+    if (!asked.desk.json) show(*event, to_accept);
     if (asked.preview) return fmt::print("nothing was taken over (--preview)\n"), Exit::done;
     const auto command = app::accepted(std::move(*event), {asked.accept, asked.reason, to_accept});
     if (!command) {
@@ -85,8 +102,13 @@ Exit import_event(AskedImport asked) {
         return Exit::no;
     }
     return act(asked.desk, *command, [&](const Tournament& now) {
+        if (asked.desk.json) {
+            Json all = taken;
+            all["id"] = asked.desk.id, all["next"] = id_of(next_act(now));
+            return print(all);
+        }
         fmt::print("{} is taken over as {}; next: dommer tournament {} {}\n", now.settings.name, asked.desk.id,
-                   are_all_rounds_played(now) ? "finish" : "pair", asked.desk.id);
+                   words_of_next(now), asked.desk.id);
     });
 }
 
@@ -150,11 +172,10 @@ void add_tournament_import(CommandLine& app, Exit& exit) {
     CommandLine* command = add_acting(app, asked->desk, "import",
                                       "Take over an event that was begun elsewhere, from its report; it goes on with "
                                       "the next round");
-    command->add_option(
-        "file", asked->file,
-        "a report to FIDE (TRF of 2006, 2016, 2025 or 2026), a file of TurneringsService (.trx) or the XML for "
-        "chess-results; also as zip or gzip; - reads "
-        "standard input. Where it stands alone, the short name is made from that of the event");
+    command->add_option("file", asked->file,
+                        "a report to FIDE (TRF of 2006, 2016, 2025 or 2026), a file of TurneringsService (.trx) or "
+                        "Swiss-Manager (.TUNX, .TURX), or the XML for chess-results; also as zip or gzip; - reads "
+                        "standard input. Where it stands alone, the short name is made from that of the event");
     command->add_option("--system", asked->system, "the pairing system, where the report does not name it")
         ->check(one_of(systems::system_names()));
     command->add_option("--group", asked->group, "which, where the file has several tournaments");
@@ -162,7 +183,7 @@ void add_tournament_import(CommandLine& app, Exit& exit) {
     command->add_option("--tie-breaks", asked->tie_breaks, "codes in order, where the report does not name them");
     command->add_flag("--not-fide-rated", asked->not_rated, "FIDE does not rate it: no FIDE mode");
     command->add_flag("--preview,--dry-run", asked->preview, "say what would be taken over, and store nothing");
-    command->add_flag("--json", asked->desk.json, "with --preview: print JSON");
+    command->add_flag("--json", asked->desk.json, "print JSON: what would be taken over, or was");
     command->add_flag("--accept", asked->accept, "the repairs and assumptions that are listed are right");
     command->add_option("--reason", asked->reason, "why rounds that break the rules of pairing are taken as they are");
     command->callback([=, &exit] { exit = import_event(*asked); });

@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <fstream>
+
 #include "tournament_desk.hpp"
 
 namespace dommer::cli {
@@ -250,24 +253,59 @@ void add_erase(CommandLine& tournament, Exit& exit) {
     command->callback([=, &exit] { exit = erase_player(*desk, *player); });
 }
 
+// Players parted by semicolons or, where they are numbers alone, by commas or blanks; a file has one on each line.
+tl::expected<std::vector<EntryId>, std::string> order_named(const Tournament& now, const std::string& said) {
+    std::string text = said;
+    if (std::error_code none; std::filesystem::is_regular_file(said, none)) {
+        std::ifstream in(std::filesystem::path(said), std::ios::binary);
+        text.assign(std::istreambuf_iterator<char>(in), {});
+        if (in.bad()) return tl::unexpected(fmt::format("{}: the file cannot be read", said));
+    }
+    const bool numbers_alone = text.find_first_not_of("0123456789, \t\r\n;") == std::string::npos;
+    const std::string_view marks = numbers_alone ? "; ,\t\r\n" : ";\r\n";
+    std::vector<std::string> words;
+    for (std::size_t from = 0; from < text.size();) {
+        const std::size_t to = std::min(text.find_first_of(marks, from), text.size());
+        std::string word = text.substr(from, to - from);
+        word.erase(word.find_last_not_of(" \t") + 1);
+        word.erase(0, std::min(word.find_first_not_of(" \t"), word.size()));
+        if (!word.empty()) words.push_back(std::move(word));
+        from = to + 1;
+    }
+    return players_named(now, words);
+}
+
 void add_numbers(CommandLine& tournament, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto by = std::make_shared<std::string>();
     CommandLine* command = add_acting(tournament, *desk, "numbers", "Close the entry and give the starting numbers");
+    CommandOption* way =
+        command
+            ->add_option(
+                "--by", *by,
+                "rating: highest first; lot: drawn and recorded; quarters: drawn among quarters of strength, as in the "
+                "Norwegian Monrad; as the system has it if left out (Monrad and round robin by lot)")
+            ->check(one_of({"rating", "lot", "quarters"}));
+    auto order = std::make_shared<std::string>();
     command
-        ->add_option(
-            "--by", *by,
-            "rating: highest first; lot: drawn and recorded; quarters: drawn among quarters of strength, as in the "
-            "Norwegian Monrad; as the system has it if left out (Monrad and round robin by lot)")
-        ->check(one_of({"rating", "lot", "quarters"}));
+        ->add_option("--order", *order,
+                     "all players in the order of their numbers: as `players` lists them, 3,1,2,4, or parts of names "
+                     "parted by semicolons; or a file with a player on each line")
+        ->excludes(way);
+    command->add_flag("--json", desk->json, "print the players as JSON, as `players --json` has them");
     command->add_option("--seed", desk->seed,
                         "the lot; drawn by the machine if left out. The same seed draws the same order");
     command->callback([=, &exit] {
         const auto numbers = [&](const Tournament& now) -> tl::expected<Command, std::string> {
+            if (!order->empty())
+                return order_named(now, *order).map([](std::vector<EntryId> named) -> Command {
+                    return GiveNumbers{NumberBy::order, std::move(named)};
+                });
             return GiveNumbers{by->empty() ? usual_numbers(now.settings.system) : *value_from<NumberBy>(*by), {}};
         };
-        exit = act(*desk, numbers, [](const Tournament& after) {
-            show_players(after, false);
+        exit = act(*desk, numbers, [=](const Tournament& after) {
+            show_players(after, desk->json);
+            if (desk->json) return;
             fmt::print(
                 "the entry is closed: pair round 1 next (late entries are still possible where the system allows "
                 "them)\n");

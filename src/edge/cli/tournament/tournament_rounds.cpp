@@ -61,6 +61,8 @@ void print_round(const Tournament& tournament, const HeldRound& round, int numbe
         fmt::print("     {:>3} {} sits out\n", number_of(tournament, each.entrant), name_of(tournament, each.entrant));
 }
 
+}  // namespace
+
 Exit show_round(const Tournament& tournament, int number, bool json) {
     if (number == 0) number = static_cast<int>(tournament.rounds.size());
     if (number < 1 || number > static_cast<int>(tournament.rounds.size()))
@@ -73,6 +75,8 @@ Exit show_round(const Tournament& tournament, int number, bool json) {
     return Exit::done;
 }
 
+namespace {
+
 void add_pair_round(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto explain = std::make_shared<bool>(false);
@@ -80,6 +84,7 @@ void add_pair_round(CommandLine& app, Exit& exit) {
     CommandLine* command = add_acting(app, *desk, "pair", "Pair the next round by the tournament's system");
     add_budget(*command, *budget);
     command->add_flag("--explain", *explain, "say for each pair which rule made it");
+    command->add_flag("--json", desk->json, "print JSON, as `pairings --json` has it");
     command->add_option("--seed", desk->seed,
                         "the lot for colours in a knock-out; drawn by the machine if left out, and recorded");
     command->callback([=, &exit] {
@@ -96,10 +101,11 @@ void add_pair_round(CommandLine& app, Exit& exit) {
             if (!paired) return report(paired.error(), &*held->now);
             const auto done = office.act(*held, PairRound{*paired}, how(*desk));
             if (!done) return report(done.error(), &*held->now);
-            print_round(*done->now, done->now->rounds.back(), static_cast<int>(done->now->rounds.size()));
+            print_notes(*held->now, PairRound{*paired});
+            show_round(*done->now, 0, desk->json);
             for (const auto& board : paired->boards)
                 for (const auto& reason : board.reasons)
-                    if (*explain)
+                    if (*explain && !desk->json)
                         fmt::print("{} - {}: {}\n", board.white.number, board.black.number, wording::sentence(reason));
             for (const auto& reason : paired->reasons) fmt::print(stderr, "dommer: {}\n", wording::sentence(reason));
             return Exit::done;
@@ -168,7 +174,10 @@ Exit enter_results(const DeskOptions& desk, const std::vector<std::string>& argu
                 return read_line(line, round == 0 ? static_cast<int>(now.rounds.size()) : round)
                     .map([&](const EnterResult& read) -> Command { return entered = read; });
             },
-            [&](const Tournament& now) { say_result(now, entered), last.emplace(now, entered.round.number); });
+            [&](const Tournament& now) {
+                if (!desk.json) say_result(now, entered);
+                last.emplace(now, entered.round.number);
+            });
     };
     Exit all = Exit::done;
     if (words.size() % 2 != 0) return bad_input("write a result behind each board: 12 1-0");
@@ -178,7 +187,8 @@ Exit enter_results(const DeskOptions& desk, const std::vector<std::string>& argu
         for (std::string line; std::getline(std::cin, line);)
             if (!line.empty())
                 if (const Exit done = enter(line); done != Exit::done) all = done;
-    if (last) say_what_is_missing(last->first, last->second);
+    if (last && desk.json) show_round(last->first, last->second, true);
+    if (last && !desk.json) say_what_is_missing(last->first, last->second);
     return all;
 }
 
@@ -191,6 +201,7 @@ void add_result(CommandLine& app, Exit& exit) {
                    "Enter results: board and result, as 12 1-0. Without any, reads such lines from standard input");
     command->add_option("results", *words, "12 1-0 13 = 14 +--");
     command->add_option("--round", *round, "which round; the last one paired if left out");
+    command->add_flag("--json", desk->json, "print the round as JSON, as `pairings --json` has it");
     command->add_option(
         "--seed", desk->seed,
         "the lot for colours of the next stage of a match; drawn by the machine if left out, and recorded");
@@ -223,7 +234,7 @@ void add_correct(CommandLine& app, Exit& exit) {
         ->required();
     auto for_rating = std::make_shared<bool>(false);
     command->add_option("--round", *round, "which round")->required();
-    command->add_option("--reason", *reason, "why");
+    command->add_option("--reason", *reason, "why; who puts a slip of their own right at once needs none");
     command->add_flag("--for-rating", *for_rating,
                       "for the rating report alone: pairings and standings keep the result they went by");
     command->callback([=, &exit] {

@@ -2,6 +2,7 @@
 
 #include "amounts.hpp"
 #include "notices/tournament.hpp"
+#include "prize_categories.hpp"
 #include "systems/system.hpp"
 #include "tiebreak/code.hpp"
 #include "tournament/copy.hpp"
@@ -32,7 +33,7 @@ struct Said {
     SaidRegulations regulations;
     SaidLimits limits;
     SaidChoices choices;
-    std::vector<std::string> prizes, arbiters, committee, round_days, announced;
+    std::vector<std::string> prizes, categories, arbiters, committee, round_days, announced;
 };
 
 // "Lund, Mette:D-I"
@@ -49,6 +50,13 @@ tl::expected<Settings, std::string> with_lists(const Said& said, Settings s) {
         const auto amount = amount_of(text);
         if (!amount) return Wrong(fmt::format("--prizes {}: write amounts such as 5000,3000.50, best first", text));
         s.prizes.push_back(*amount);
+    }
+    if (!said.categories.empty()) s.categories.clear();
+    for (const std::string& text : said.categories) {
+        if (text == "none") continue;
+        auto category = prize_category_of(text);
+        if (!category) return Wrong(category.error());
+        s.categories.push_back(std::move(*category));
     }
     if (!said.arbiters.empty()) s.arbiters.clear();
     for (const std::string& text : said.arbiters) s.arbiters.push_back(official_of(text));
@@ -255,6 +263,9 @@ void add_values(CommandLine& command, Said& said) {
     add_switch(command, said.last_round_colours, "last-round-colours",
                "Norwegian Monrad: colours go before equal scores in the last round too");
     command.add_option("--prizes", said.prizes, "amounts, best first, as 5000,3000,1500.50")->delimiter(',');
+    command.add_option("--category", said.categories,
+                       "prizes for some beside the main ones, as Juniors:age to 20:500,300 or U1800:1799:400; nobody "
+                       "has two prizes; none: no more of them");
     command.add_option("--trophies", said.trophies, "prizes of honour, one for each of the first places")
         ->check(in_range(0, 100));
     command.add_option("--prize-rule", said.prize_rule, "how level players are paid")->check(one_value_of<PrizeRule>());

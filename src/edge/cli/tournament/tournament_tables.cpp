@@ -93,8 +93,9 @@ Exit show(const Tournament& tournament, int after, bool cross, bool json) {
 }
 
 // dsu_2011, 4.9.9.5: equal teams for an olympiad.
-Exit show_draft(const Tournament& tournament, int teams, bool json) {
-    const auto drafted = drafted_teams(tournament, teams);
+Exit show_draft(const Tournament& tournament, int teams, pairing::DraftRows rows, bool json) {
+    const auto drafted = drafted_teams(tournament, teams, rows);
+    const bool local = pairing::is_local_draft(teams, rows);
     if (drafted.empty())
         return bad_input(
             fmt::format("{} teams cannot be made of these players: at least two, and no more than there "
@@ -108,13 +109,14 @@ Exit show_draft(const Tournament& tournament, int teams, bool json) {
                 {{"name", name_of(tournament, id)}, {"rating", find(tournament, id)->particulars.rating.value}});
         list.push_back({{"team", team + 1}, {"players", players}});
     }
-    if (json) return print({{"rule", "dsu-2011, 4.9.9.5"}, {"teams", list}}), Exit::done;
+    if (json) return print({{"rule", "dsu-2011, 4.9.9.5"}, {"local", local}, {"teams", list}}), Exit::done;
     for (const Json& team : list) {
         fmt::print("team {}\n", team["team"].dump());
         int board = 0;
         for (const Json& player : team["players"])
             fmt::print("  {:>2}  {:<28} {:>4}\n", ++board, player["name"].get<std::string>(), player["rating"].dump());
     }
+    if (local) fmt::print("a local rule: the handbook has its rows for four teams (dsu-2011, 4.9.9.5)\n");
     return Exit::done;
 }
 
@@ -202,8 +204,14 @@ void add_tournament_tables(CommandLine& app, Exit& exit) {
     CommandLine* drafting =
         add_reading(app, *draft, "draft", "Draft equal teams for an olympiad from the players, by rating");
     drafting->add_option("--teams", *teams, "how many teams")->required()->check(in_range(2, 999));
+    auto rows = std::make_shared<std::string>("halves");
+    drafting->add_option("--rows", *rows, "halves, as in the handbook, or snake")
+        ->check(one_value_of<pairing::DraftRows>())
+        ->capture_default_str();
     drafting->callback([=, &exit] {
-        exit = look(*draft, [&](const Tournament& now) { return show_draft(now, *teams, draft->json); });
+        exit = look(*draft, [&](const Tournament& now) {
+            return show_draft(now, *teams, *value_from<pairing::DraftRows>(*rows), draft->json);
+        });
     });
 
     auto norms = std::make_shared<DeskOptions>();

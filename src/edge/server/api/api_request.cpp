@@ -1,5 +1,7 @@
 #include "api_request.hpp"
 
+#include "storage/seal.hpp"
+
 namespace dommer::server {
 
 int ApiRequest::number(std::string_view name) const {
@@ -19,6 +21,12 @@ std::optional<int> ApiRequest::query_number(std::string_view name, int low, int 
     const auto value = std::stoll(text);
     if (value < low || value > high) throw wrong;
     return static_cast<int>(value);
+}
+
+std::string ApiRequest::sealed() const {
+    const auto seal = state.with_store([](storage::Store& store) { return storage::last_seal(store); });
+    if (!seal) throw problem_of(seal.error());
+    return *seal ? (*seal)->root : "";
 }
 
 }  // namespace dommer::server

@@ -47,6 +47,8 @@ struct ApiRequest {
     bool sees_desk() const { return may(accounts::Permission::see_desk, event()); }
     // What a pairing or an explanation for this request may take.
     Work work() const { return Work(site.budget, http.given_up.get()); }
+    // The root of the store's last seal, for prints; empty: there is none.
+    std::string sealed() const;
     // Whose name goes into the log.
     Sender actor() const { return {visitor.user, attempt, answer}; }
 };

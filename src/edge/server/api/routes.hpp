@@ -65,9 +65,12 @@ std::span<const Route> owner_routes();
 std::span<const Route> appeals_routes();
 std::span<const Route> appeal_filing_routes();
 std::span<const Route> treasury_routes();
+std::span<const Route> guidance_routes();
 std::span<const Route> meeting_routes();
 std::span<const Route> live_routes();
 std::span<const Route> broadcast_routes();
+std::span<const Route> eboard_routes();
+std::span<const Route> live_file_routes();
 std::span<const Route> festival_routes();
 std::span<const Route> screen_routes();
 std::span<const Route> correspondence_group_routes();
@@ -113,8 +116,11 @@ inline auto all_routes() {
                       appeals_routes(),
                       appeal_filing_routes(),
                       treasury_routes(),
+                      guidance_routes(),
                       meeting_routes(),
                       broadcast_routes(),
+                      eboard_routes(),
+                      live_file_routes(),
                       live_routes(),
                       festival_routes(),
                       screen_routes(),

@@ -1,11 +1,11 @@
 #include <algorithm>
 
+#include "answers/published_json.hpp"
 #include "app/appeals.hpp"
 #include "app/packs.hpp"
 #include "laws/article_map.hpp"
 #include "registry/fold.hpp"
 #include "routes.hpp"
-#include "rule_json.hpp"
 #include "rulebook/book.hpp"
 #include "tournament/progress.hpp"
 #include "wording/published_decisions.hpp"
@@ -13,27 +13,10 @@
 
 namespace dommer::server {
 
-Json published_json(const std::vector<const appeals::Decision*>& decisions, Language language) {
-    Json list = Json::array();
-    for (const appeals::Decision* each : decisions) {
-        Json articles = Json::array();
-        for (const auto& place : each->present) articles.push_back({{"book", place.book}, {"article", place.article}});
-        list.push_back({{"number", each->number},
-                        {"date", each->date.empty() ? Json() : Json(each->date)},
-                        {"year", each->year},
-                        {"outcome", id_of(each->outcome)},
-                        {"book", appeals::decisions_book},
-                        {"article", each->article},
-                        {"subject", each->subject.in(language)},
-                        {"ruling", each->ruling.in(language)},
-                        {"articles", articles}});
-    }
-    return list;
-}
-
 namespace {
 
 using accounts::Permission;
+using answers::published_json;
 using rulebook::Article;
 using rulebook::Book;
 using wording::RulePlace;

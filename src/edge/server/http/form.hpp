@@ -36,6 +36,12 @@ public:
         return *value;
     }
 
+    // Left out, null or empty: nothing was chosen.
+    template <Named Value>
+    std::optional<Value> choice_if(const char* field) {
+        return text_or(field, "").empty() ? std::nullopt : std::optional(choice<Value>(field));
+    }
+
     // What the sender says they saw (`was`, which may be left out) must still be so: otherwise somebody has changed it
     // since.
     void check_unchanged(const Json& now);

@@ -106,11 +106,16 @@ std::string date_now() {
     return text;
 }
 
+// The worker that the core of the pages runs in compiles it: a file of our own, like every script. Nothing else may.
+constexpr std::string_view worker_policy =
+    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'\r\n";
+
 // Nothing of anybody else's, nothing inline, no frames, no guessing of types.
-constexpr std::string_view protection =
+constexpr std::string_view page_policy =
     "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src "
     "'self'; connect-src 'self'; "
-    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'\r\n"
+    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'\r\n";
+constexpr std::string_view protection =
     "X-Content-Type-Options: nosniff\r\n"
     "X-Frame-Options: DENY\r\n"
     "Referrer-Policy: same-origin\r\n"
@@ -178,11 +183,13 @@ std::string head_of(const Response& response, const Request& request, HeadOption
     if (response.behind_ms) fmt::format_to(out, "Store-Behind: {}\r\n", *response.behind_ms);
     if (!response.etag.empty()) fmt::format_to(out, "ETag: {}\r\n", response.etag);
     fmt::format_to(out, "Cache-Control: {}\r\n", response.caching);
+    if (response.is_for_other_sites) head += "Access-Control-Allow-Origin: *\r\n";
     if (!response.cookie.empty()) fmt::format_to(out, "Set-Cookie: {}\r\n", response.cookie);
     if (response.retry_after > 0) fmt::format_to(out, "Retry-After: {}\r\n", response.retry_after);
     if (!response.allow.empty()) fmt::format_to(out, "Allow: {}\r\n", response.allow);
     if (!options.keep_alive || response.live) head += "Connection: close\r\n";
     if (options.secure) head += "Strict-Transport-Security: max-age=31536000\r\n";
+    head += response.is_core_worker ? worker_policy : page_policy;
     head += protection;
     head += "\r\n";
     return head;

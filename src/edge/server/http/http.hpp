@@ -36,6 +36,9 @@ class Spectator;
 // What everybody may see, and a cache in front may show to others for a moment.
 inline constexpr std::string_view shared_for_a_moment = "public, max-age=1, stale-while-revalidate=2";
 
+// What is the same for everybody, whoever is signed in.
+inline constexpr std::string_view varies_by_language = "Accept-Encoding, Accept-Language";
+
 struct Response {
     int status = 200;
     std::string content_type = "application/json";
@@ -45,10 +48,12 @@ struct Response {
     std::string_view vary = "Accept-Encoding, Cookie, Accept-Language";  // what else the answer depends on
     std::optional<std::int64_t> event_version;  // the event in it has had so many changes, or fewer
     std::optional<std::int64_t> behind_ms;      // the store is a copy, and so far behind
+    bool is_for_other_sites = false;            // pages of other sites may read it, too
     bool is_behind = false;                     // the asker has seen more than this server: they may wait a moment
     std::string cookie;                         // Set-Cookie, if any
     int retry_after = 0;                        // seconds
     std::string allow;                          // methods, with 405
+    bool is_core_worker = false;                // the script that may compile the core of the pages
     std::shared_ptr<Spectator> live;            // an open stream; the body is what comes before it
 };
 

@@ -1,8 +1,10 @@
 #include "static_site.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 
 #include "passwords.hpp"
 #include "zip.hpp"
@@ -22,6 +24,7 @@ std::string_view type_of(std::string_view path) {
         {".png", "image/png"},
         {".webp", "image/webp"},
         {".ico", "image/x-icon"},
+        {".wasm", "application/wasm"},
         {".woff2", "font/woff2"},
         {".woff", "font/woff"},
         {".txt", "text/plain; charset=utf-8"},
@@ -40,7 +43,24 @@ bool names_a_file(std::string_view path) {
 
 bool is_zippable(std::string_view type) {
     return type.starts_with("text/") || type.starts_with("application/json") ||
-           type.starts_with("application/manifest") || type.starts_with("image/svg");
+           type.starts_with("application/manifest") || type == "application/wasm" || type.starts_with("image/svg");
+}
+
+// The part of a path up to the next slash; it is taken off.
+std::string_view next_part(std::string_view& path) {
+    const auto slash = path.find('/', 1);
+    const std::string_view part = path.substr(0, slash);
+    path.remove_prefix(part.size());
+    return part;
+}
+
+// /clubs/:club is the address of every club.
+bool matches(std::string_view address, std::string_view path) {
+    while (!address.empty() && !path.empty()) {
+        const std::string_view wanted = next_part(address), part = next_part(path);
+        if (wanted.starts_with("/:") ? part.size() < 2 : wanted != part) return false;
+    }
+    return address.empty() && (path.empty() || path == "/");
 }
 
 constexpr std::string_view without_pages =
@@ -72,8 +92,15 @@ void StaticSite::add(std::string path, std::string text) {
     // Files under assets/ carry their digest in their name: they never change.
     response.vary = "Accept-Encoding";
     response.caching = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
-    constexpr int best = 9;
-    if (is_zippable(response.content_type)) response.zipped = zipped(text, best);
+    response.is_core_worker = path.starts_with("/assets/core-worker-");  // as web/vite.config.ts names it
+    // A large file is not worth the last per cent: every server does it when it starts.
+    constexpr int best = 9, usual = 6;
+    constexpr std::size_t large = 1'000'000;
+    if (is_zippable(response.content_type)) response.zipped = zipped(text, text.size() < large ? best : usual);
+    if (path == "/addresses.txt") {
+        std::istringstream lines(text);
+        for (std::string line; std::getline(lines, line);) addresses_.push_back(line);
+    }
     response.body = std::make_shared<const std::string>(std::move(text));
     files_.emplace(std::move(path), std::move(response));
 }
@@ -81,7 +108,14 @@ void StaticSite::add(std::string path, std::string text) {
 std::optional<Response> StaticSite::find(const std::string& path) const {
     if (const auto found = files_.find(path); found != files_.end()) return found->second;
     if (path.starts_with("/api/") || path == "/api" || names_a_file(path)) return std::nullopt;
-    return files_.at("/index.html");
+    Response page = files_.at("/index.html");
+    if (!is_page(path)) page.status = 404;
+    return page;
+}
+
+bool StaticSite::is_page(std::string_view path) const {
+    return addresses_.empty() ||
+           std::ranges::any_of(addresses_, [&](const std::string& each) { return matches(each, path); });
 }
 
 }  // namespace dommer::server

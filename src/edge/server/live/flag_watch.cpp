@@ -7,6 +7,8 @@ namespace dommer::server {
 namespace {
 
 constexpr std::chrono::milliseconds longest_look_away{1000}, beat_every{900};
+// A flag that stays up after so many looks, a second apart, is not ours to call: the game is another node's.
+constexpr int most_looks = 60;
 
 Instant this_moment() {
     return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
@@ -42,6 +44,7 @@ void FlagWatch::stop() {
 }
 
 void FlagWatch::run() {
+    std::map<std::string, int> looks;  // at a flag that is due
     for (;;) {
         std::set<std::string> changed;
         {
@@ -66,8 +69,15 @@ void FlagWatch::run() {
         for (const auto& [name, due] : due_)
             if (due <= this_moment()) fallen.push_back(name);
         for (const std::string& name : fallen) {
-            due_.erase(name);  // the change that follows brings the next
             look_(name);
+            // The store may not have answered: then it is looked at again.
+            const auto due = ask_due_(name);
+            if (due && *due > this_moment())
+                due_[name] = *due, looks.erase(name);
+            else if (due && ++looks[name] < most_looks)
+                due_[name] = this_moment() + longest_look_away;
+            else
+                due_.erase(name), looks.erase(name);
         }
     }
 }

@@ -1,5 +1,6 @@
 #include "live_game_acts.hpp"
 
+#include "app/team_boards.hpp"
 #include "gamelog/protocol.hpp"
 #include "storage/heartbeat.hpp"
 #include "texts/texts.hpp"
@@ -75,7 +76,10 @@ void note(ServerState& state, const app::LivePlace& place, const livegame::NoteR
     }
 }
 
-constexpr std::chrono::seconds shortest_outage{3};
+constexpr std::chrono::seconds shortest_outage{3}, asked_again_after{1};
+
+// The store did not answer, and may in a while.
+bool is_of_the_store(const Problem& problem) { return problem.status >= 500; }
 
 // Whoever ends a game records it. Only what was left over, by a server that died, is recorded by the eye on the clocks.
 constexpr std::chrono::seconds left_to_the_actor{2};
@@ -126,20 +130,47 @@ VersionedPtr<app::LiveState> act_on_live_game(ServerState& state, const app::Liv
     }
 }
 
+namespace {
+
+void record_on_card(ServerState& state, const app::MatchPlace& match, int board, const livegame::Game& game,
+                    const Sender& sender) {
+    state.act_on(
+        app::stream_of_season(match.season),
+        [&](const app::SeasonState& season) {
+            auto decided = app::decide_result(season, match.match, board, game, now());
+            if (!decided) throw problem_of(decided.error(), &game);
+            return std::move(*decided);
+        },
+        sender);
+}
+
+}  // namespace
+
+std::shared_ptr<const tournament::Tournament> match_event(ServerState& state, const std::string& event) {
+    const auto place = app::match_place_from(event);
+    if (!place) return nullptr;
+    const auto held = state.value_of(app::stream_of_season(place->season));
+    if (!held->now || !held->now->matches.contains(place->match)) throw Problem{.status = 404, .code = "no_such_event"};
+    return std::make_shared<const tournament::Tournament>(app::match_as_event(*held->now, place->match));
+}
+
 VersionedPtr<app::LiveState> record_live_game(ServerState& state, const app::LivePlace& place, const Sender& sender) {
     const auto held = live_game(state, place);
     const auto end = state.with_store([&](storage::Store& store) {
         return app::end_of_chain(store, app::stream_of_live_game(app::name_of(place)).name);
     });
     if (!end) throw problem_of(end.error());
-    state.act_all(
-        place.event,
-        [&](const tournament::Tournament& event) {
-            auto commands = app::commands_to_record(*held->now, place, event, *end);
-            if (!commands) throw problem_of(std::get<livegame::Refusal>(commands.error()), &*held->now);
-            return std::move(*commands);
-        },
-        sender);
+    if (const auto match = app::match_place_from(place.event))
+        record_on_card(state, *match, place.board, *held->now, sender);
+    else
+        state.act_all(
+            place.event,
+            [&](const tournament::Tournament& event) {
+                auto commands = app::commands_to_record(*held->now, place, event, *end);
+                if (!commands) throw problem_of(std::get<livegame::Refusal>(commands.error()), &*held->now);
+                return std::move(*commands);
+            },
+            sender);
     return decided_on(state, place, livegame::Record{*end}, Sender(sender.name));
 }
 
@@ -151,8 +182,8 @@ std::optional<Instant> live_flag_due(ServerState& state, const std::string& name
         if (is_unrecorded(held->now) && !held->now->recorded && has_ended_before(*held->now, now() - left_to_the_actor))
             record_live_game(state, *place, Sender("clock"));
         return livegame::flag_due(*held->now);
-    } catch (const Problem&) {  // the store does not answer, or the tournament will not have it: the arbiter sees it
-        return std::nullopt;
+    } catch (const Problem& problem) {  // the tournament will not have it: the arbiter sees it
+        return is_of_the_store(problem) ? std::optional(now() + asked_again_after) : std::nullopt;
     }
 }
 

@@ -13,11 +13,15 @@ Problem problem_of(const livegame::Refusal& refusal, const livegame::Game* game)
 
 VersionedPtr<app::LiveState> live_game(ServerState& state, const app::LivePlace& place);
 
-// Acts, and puts the result into the tournament where the game has ended by it. If the tournament will not have it, the
-// arbiter is alarmed (Alarm::not_recorded), and can try again.
+// A match of a team season as the event of its live boards; none: the name is that of a tournament. Throws Problem if
+// there is no such match.
+std::shared_ptr<const tournament::Tournament> match_event(ServerState& state, const std::string& event);
+
+// Acts, and puts the result into the tournament, or on the card of a team match, where the game has ended by it. If
+// they will not have it, the arbiter is alarmed (Alarm::not_recorded), and can try again.
 VersionedPtr<app::LiveState> act_on_live_game(ServerState& state, const app::LivePlace& place,
                                               const livegame::Command& command, const Sender& sender);
-// Throws Problem if the tournament will not have it.
+// Throws Problem if the tournament or the card will not have it.
 VersionedPtr<app::LiveState> record_live_game(ServerState& state, const app::LivePlace& place, const Sender& sender);
 
 // Notes in the game's log that somebody without a seat sent a message.

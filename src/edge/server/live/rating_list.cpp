@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 
+#include "app/list_folder.hpp"
 #include "lists/any_list.hpp"
 #include "notices/sentences.hpp"
 
@@ -20,12 +20,12 @@ std::array<char, 4> three_letters(const std::string& text) {
 }  // namespace
 
 tl::expected<RatingList, std::string> RatingList::read(const std::string& file) {
-    std::ifstream in(file, std::ios::binary);
-    if (!in)
+    app::ListFile opened(file);
+    if (!opened.is_open() || opened.wrong())
         return tl::unexpected(
-            fmt::format("{}: the rating list cannot be read: give the file as it was downloaded and unpacked", file));
+            fmt::format("{}: the rating list cannot be read: give the file as it was downloaded", file));
     RatingList list;
-    const auto errors = lists::read_list(in, [&](lists::ListedPlayer&& player) {
+    const auto errors = lists::read_list(opened.in(), [&](lists::ListedPlayer&& player) {
         list.index_.add(player.name, player.rating[0]);
         list.players_.push_back({player.id, player.rating[0], player.birth_year,
                                  static_cast<std::uint32_t>(list.names_.size()), three_letters(player.federation),

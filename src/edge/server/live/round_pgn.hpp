@@ -5,7 +5,9 @@
 // The games of a round as everybody may see them: live ones behind the arbiter's delay.
 namespace dommer::server {
 
-// The boards of an event that are or were played live, the newest round first, or those of one round.
+// The boards of an event that are or were played live, the newest round first, or those of one round. No game is read.
+std::vector<app::LiveGameLine> live_lines(ServerState& state, const std::string& event,
+                                          std::optional<int> round = std::nullopt);
 std::vector<app::LivePlace> live_places(ServerState& state, const std::string& event,
                                         std::optional<int> round = std::nullopt);
 

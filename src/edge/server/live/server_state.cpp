@@ -13,6 +13,7 @@
 #include "passwords.hpp"
 #include "storage/follower.hpp"
 #include "storage/location.hpp"
+#include "storage/views_beginning.hpp"
 
 namespace dommer::server {
 
@@ -82,7 +83,7 @@ void ServerState::add_pack(const std::string& text, const Sender& sender, Proble
     act_on(
         app::stream_of_packs(),
         [&](const packs::AddedPacks& now) {
-            auto decided = app::decide_pack(now, text);
+            auto decided = app::decide_pack(now, text, today());
             if (!decided) throw refused(decided.error());
             return std::move(*decided);
         },
@@ -206,6 +207,12 @@ bool ServerState::take_over(storage::Store& other, const Sender& sender) {
 
 std::vector<storage::ViewRow> ServerState::lines_of(std::string_view kind) {
     auto lines = with_store([&](storage::Store& store) { return store.views(kind); });
+    if (!lines) throw problem_of(lines.error());
+    return std::move(*lines);
+}
+
+std::vector<storage::ViewRow> ServerState::lines_of(std::string_view kind, std::string_view beginning) {
+    auto lines = with_store([&](storage::Store& store) { return storage::views_beginning(store, kind, beginning); });
     if (!lines) throw problem_of(lines.error());
     return std::move(*lines);
 }

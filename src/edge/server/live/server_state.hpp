@@ -5,6 +5,7 @@
 #include <thread>
 #include <unordered_map>
 
+#include "answers_of_a_moment.hpp"
 #include "app/list_folder.hpp"
 #include "broadcaster.hpp"
 #include "decisions.hpp"
@@ -132,6 +133,8 @@ public:
     void add_pack(const std::string& text, const Sender& sender, Problem refused(const packs::PackError&));
     // The read models of a kind, as the store has them.
     std::vector<storage::ViewRow> lines_of(std::string_view kind);
+    // Those whose key begins so.
+    std::vector<storage::ViewRow> lines_of(std::string_view kind, std::string_view beginning);
 
     // Brought along at the start, and never changed after it; none if nobody brought one.
     std::optional<RatingList> rating_list;
@@ -146,6 +149,7 @@ public:
     Guessing guessing;
     KnownSessions sessions;
     Broadcaster broadcasts;
+    AnswersOfAMoment answers_of_a_moment;
 
     // The store answers and, unless it is only read here, takes changes.
     bool is_healthy() { return (is_read_only() || upkeep_.can_write()) && healthy_; }

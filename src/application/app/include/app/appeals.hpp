@@ -121,8 +121,8 @@ tl::expected<appeals::PanelMember, registry::Refusal> panel_member_named(const r
 // The tournament that a stream is of; none: another stream. The log of a live board is of its tournament.
 std::optional<std::string> tournament_in(std::string_view stream);
 std::optional<LivePlace> live_place_in(std::string_view stream);
-std::optional<std::string> event_in(std::string_view stream);  // either of them
-std::optional<std::string> season_in(std::string_view stream);
+std::optional<std::string> event_in(std::string_view stream);   // either of them
+std::optional<std::string> season_in(std::string_view stream);  // also of a live board of one of its matches
 std::optional<std::string> correspondence_game_in(std::string_view stream);
 std::optional<std::string> correspondence_group_in(std::string_view stream);
 

@@ -57,8 +57,10 @@ struct CorrespondenceLine {
     int moves = 0;
     Date start, last;  // last: when the last message was sent
     std::optional<Date> ended;
+    bool by_silence = false;  // lost so (6.2.8)
     bool is_settled = false;  // over, reported, and the score there if it is wanted
     std::optional<Date> quiet_until;
+    std::optional<Date> short_of_time_from;
 };
 std::optional<CorrespondenceLine> correspondence_line_from(const storage::ViewRow& row);
 
@@ -68,6 +70,7 @@ struct CorrespondenceGroupLine {
     Date start;
     std::optional<Date> published;
     bool needs_director = false;  // published, and objections or prizes wait
+    bool is_unconnected = false;  // a player has no connection (6.8.1)
     struct Player {
         std::string name;
         int person = 0;
@@ -80,11 +83,26 @@ struct CorrespondenceTournamentLine {
     std::string id, title, kind, director;
     int entries = 0, groups = 0;
     Date on;
+    std::optional<std::vector<std::string>> names;  // of its groups; none: not known
 };
 std::optional<CorrespondenceTournamentLine> correspondence_tournament_line_from(const storage::ViewRow& row);
 
 // When the last game of each group ended; none: one is running.
 std::map<std::string, std::optional<Date>> ends_of_groups(const std::vector<CorrespondenceLine>& lines);
+
+// What the lines of all games say about the tasks of their groups.
+class GroupsAtWork {
+public:
+    explicit GroupsAtWork(const std::vector<CorrespondenceLine>& lines);
+    // A group that has no task needs not be read.
+    bool may_need_director(const CorrespondenceGroupLine& line) const;
+    std::vector<correspondence::GroupDue> due(const std::string& id, const correspondence::Group& group,
+                                              Date today) const;
+
+private:
+    std::map<std::string, std::optional<Date>> ends_;
+    std::map<std::string, std::map<std::string, correspondence::Ended>> silences_;
+};
 
 // Facts of several streams that are stored together, with their lines; the streams that it touches.
 struct CorrespondenceBatch {
@@ -127,6 +145,11 @@ public:
     };
     CorrespondenceOutcome<std::vector<std::string>> take_leave(const std::string& group, const GroupLeave& leave,
                                                                Date today, const ActionContext& how);
+
+    // The same for who plays a game: a single one, or one of a group.
+    CorrespondenceOutcome<std::vector<std::string>> take_leave(const std::string& id, const correspondence::Game& game,
+                                                               const correspondence::LeaveTaken& leave, Date today,
+                                                               const ActionContext& how);
 
     // dsu_2011, 6.2.8: the player leaves, and their games are lost or called in.
     CorrespondenceOutcome<std::vector<std::string>> withdraw(const std::string& group,

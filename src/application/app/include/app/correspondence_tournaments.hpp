@@ -42,6 +42,13 @@ public:
     // are for the director.
     CorrespondenceOutcome<std::string> view(const std::string& id, bool for_director) const;
 
+    // What is due in any tournament on a day, besides its groups.
+    struct DueIn {
+        std::string tournament, title;
+        correspondence::TournamentDue due;
+    };
+    CorrespondenceOutcome<std::vector<DueIn>> due(Date today) const;
+
     CorrespondenceOutcome<HeldCorrespondenceRatings> ratings() const;
     CorrespondenceOutcome<void> enter_rating(const correspondence::RatingEvent& rating, Date today,
                                              const ActionContext& how);
@@ -53,6 +60,11 @@ private:
     CorrespondenceOutcome<correspondence::EntryFacts> facts_of(const correspondence::PlayerEntered& entered) const;
     CorrespondenceOutcome<correspondence::EntryFacts> facts_of(const correspondence::Tournament& now,
                                                                const correspondence::TeamEntered& entered) const;
+    CorrespondenceOutcome<correspondence::EntryFacts> facts_of(const correspondence::Tournament& now,
+                                                               const correspondence::ReservePut& put) const;
+    // dsu_2011, 6.7.3.2: the names of those who were of another club on the day.
+    CorrespondenceOutcome<std::vector<std::string>> players_not_of_the_club(
+        const correspondence::TeamEntered& entered) const;
     CorrespondenceOutcome<correspondence::TournamentCommand> with_ratings(
         correspondence::TournamentCommand command) const;
     CorrespondenceOutcome<CorrespondenceBatch> batch_of(const correspondence::Tournament& after,

@@ -35,8 +35,8 @@ public:
     explicit Meetings(storage::Store& store) : store_(store) {}
     MeetingOutcome<HeldMeeting> read(const std::string& id) const;
     MeetingOutcome<std::vector<MeetingLine>> all() const;
-    // The extra votes of the districts in the main board on that day.
-    MeetingOutcome<std::map<int, int>> extra_votes_on(Date day) const;
+    // With all that happened in each.
+    MeetingOutcome<std::vector<statutes::Meeting>> whole() const;
     MeetingOutcome<HeldMeeting> act(const std::string& id, const statutes::MeetingCommand& command,
                                     const ActionContext& how);
 
@@ -44,11 +44,10 @@ private:
     storage::Store& store_;
 };
 
-// dsu_2011, 1.3 §6: the clubs with the members they paid for in the July quarter before a meeting of this year.
+// dsu_2011, 1.3 §6: the clubs with the members they paid for in the July quarter that counts at a meeting of the
+// delegates, and 1.3 §7: the districts' individual members in it. Who was paid for is as the dues of that quarter say.
 // dsu_2011, 2.6.2: a trial is free, so nobody is paid for.
-std::vector<statutes::MeetingClub> clubs_for_meeting(const registry::Register& all, int year);
-// dsu_2011, 1.3 §7: the members of each district in that quarter, individual members with them.
-std::map<int, int> district_members(const registry::Register& all, int year);
+void add_voters(statutes::MeetingCalled& call, const registry::Register& all, const statutes::Treasury& treasury);
 
 // What a club owes for a quarter.
 struct ClubDues {
@@ -67,8 +66,8 @@ struct UnsettledDues {
     Date last_day;  // on which it was to be settled
     friend bool operator==(const UnsettledDues&, const UnsettledDues&) = default;
 };
-// dsu_2011, 1.3 §10: settled before the quarter ends. The oldest first, of the last three years and since dues are
-// recorded here.
+// dsu_2011, 1.3 §10: settled before the quarter ends. The oldest first, of the last three years and since the treasurer
+// keeps the books here: from the first dues that were recorded, or the first quarter that a district settled.
 std::vector<UnsettledDues> unsettled_dues(const registry::Register& all, const statutes::Treasury& treasury,
                                           Date today);
 

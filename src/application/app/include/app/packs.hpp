@@ -12,9 +12,9 @@ namespace dommer::app {
 const Stream<packs::AddedPacks, packs::PackAdded>& stream_of_packs();
 
 // What the log is to say if somebody adds a pack: the text, if it stands beside all that is there and its values can be
-// read and agree.
+// read and agree. What was added can be amended until its day has come, so that no event already held changes.
 tl::expected<std::vector<packs::PackAdded>, packs::PackError> decide_pack(const packs::AddedPacks& now,
-                                                                          const std::string& text);
+                                                                          const std::string& text, Date today);
 
 // Why a pack was not added. Nothing was changed, unless the store says perhaps_done.
 using PackFailure = std::variant<packs::PackError, storage::StoreError, BadRecord>;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "registry/commands.hpp"
+#include "teams/known_person.hpp"
 #include "teams/season_decide.hpp"
 
 namespace dommer::app {
@@ -9,6 +10,9 @@ namespace dommer::app {
 // days of a quarantine, and since when they are a member through the club. For checking alone: it is never stored, so
 // that a sanction of yesterday counts in the line-up of today.
 teams::season::Season with_register(teams::season::Season season, const registry::Register& all);
+
+// Of all persons on the strength lists, what a report to FIDE says of them.
+teams::season::KnownPersons known_persons(const teams::season::Season& season, const registry::Register& all);
 
 // Whether the register has a say in it.
 bool asks_register(const teams::season::Event& wish);

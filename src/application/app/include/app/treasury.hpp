@@ -3,6 +3,7 @@
 #include <variant>
 
 #include "app/streams.hpp"
+#include "registry/register.hpp"
 #include "statutes/admissions.hpp"
 #include "statutes/treasury.hpp"
 
@@ -22,5 +23,10 @@ using AdmissionFailure = std::variant<statutes::AdmissionRefusal, storage::Store
 tl::expected<Versioned<statutes::Admissions>, AdmissionFailure> admissions_of(const storage::Store& store);
 tl::expected<Decided<statutes::Admissions, statutes::AdmissionEvent>, AdmissionFailure> act_on_admissions(
     storage::Store& store, const statutes::AdmissionEvent& wanted, const ActionContext& how);
+
+// dsu_2011, 2.5.5.1 and 2.5.5.2: a loan to a club that was named by its number in the register: its name, the members
+// it has on the day, and whether it has any, which makes it a club of the union. Everything else is as it is wanted.
+tl::expected<statutes::TreasuryEvent, statutes::TreasuryRefusal> with_borrower_of_register(
+    statutes::TreasuryEvent wanted, const registry::Register& all);
 
 }  // namespace dommer::app

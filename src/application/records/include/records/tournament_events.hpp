@@ -30,6 +30,8 @@ tl::expected<tournament::EventRegulations, RecordError> regulations_from(std::st
 // Who may enter by age, sex and rating, in the same words.
 std::string record_of(const tournament::EntryLimits& limits);
 tl::expected<tournament::EntryLimits, RecordError> limits_from(std::string_view record);
+std::string record_of(const std::vector<tournament::PrizeCategory>& categories);
+tl::expected<std::vector<tournament::PrizeCategory>, RecordError> categories_from(std::string_view record);
 std::string record_of(const tournament::FideChoices& choices);
 tl::expected<tournament::FideChoices, RecordError> choices_from(std::string_view record);
 

@@ -13,6 +13,6 @@ constexpr Ids<4> ids_of(SeasonPaper) { return {"fixtures", "match-cards", "table
 // A PDF, A4. Of one group, or of all if it is empty; cards of one round, or of the first that is not over (0).
 tl::expected<std::string, PrintFault> season_pdf(const teams::season::Season& season, SeasonPaper paper,
                                                  const std::string& group, int round, Language language,
-                                                 const std::string& made_day);
+                                                 const sheets::Stamp& stamp);
 
 }  // namespace dommer::print

@@ -1,5 +1,6 @@
 #include "correspondence_access.hpp"
 
+#include "app/correspondence_tournaments.hpp"
 #include "notices/correspondence.hpp"
 
 namespace dommer::server {
@@ -51,8 +52,36 @@ Problem problem_of(RatingWhy why) {
 }
 
 // dsu_2011, 6.1.1 and 6.1.2: the director of the group, or who is above all directors.
+std::set<std::string> groups_of_directed_tournaments(const ApiRequest& request) {
+    std::set<std::string> groups;
+    if (!request.visitor.is_signed_in()) return groups;
+    for (const storage::ViewRow& row : request.state.lines_of(app::correspondence_tournament_kind)) {
+        const auto line = app::correspondence_tournament_line_from(row);
+        if (!line || !directs_tournament(request, row.key)) continue;
+        if (line->names) {
+            groups.insert(line->names->begin(), line->names->end());
+            continue;
+        }
+        const auto held = request.state.value_of(app::stream_of_correspondence_tournament(row.key));
+        if (!held->now) continue;
+        for (const GroupDrawn& drawn : held->now->groups)
+            for (const auto& [name, terms] : groups_of(*held->now, drawn)) groups.insert(name);
+    }
+    return groups;
+}
+bool directs_tournament(const ApiRequest& request, const std::string& id) {
+    return request.may(Permission::change_settings, std::string(app::correspondence_tournament_streams) + id);
+}
 bool directs_correspondence(const ApiRequest& request, const std::string& group) {
-    return request.may(Permission::change_settings, std::string(app::correspondence_group_streams) + group);
+    return request.may(Permission::change_settings, std::string(app::correspondence_group_streams) + group) ||
+           groups_of_directed_tournaments(request).contains(group);
+}
+DirectedGroups::DirectedGroups(const ApiRequest& request)
+    : request_(request),
+      of_tournaments_(groups_of_directed_tournaments(request)) {}
+bool DirectedGroups::contains(const std::string& group) const {
+    return request_.may(Permission::change_settings, std::string(app::correspondence_group_streams) + group) ||
+           of_tournaments_.contains(group);
 }
 
 HeldGame held_correspondence_game(const ApiRequest& request, const std::string& id) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <set>
+
 #include "correspondence_json.hpp"
 #include "routes.hpp"
 
@@ -20,7 +22,19 @@ Problem problem_of(correspondence::RatingWhy why);
 [[noreturn]] void fail(const app::CorrespondenceFailure& failure, correspondence::Regime regime);
 
 // dsu_2011, 6.1.1 and 6.1.2: the director of the group, or who is above all directors.
+// A tournament's director directs its groups too.
 bool directs_correspondence(const ApiRequest& request, const std::string& group);
+bool directs_tournament(const ApiRequest& request, const std::string& id);
+// The same for a list of many groups.
+class DirectedGroups {
+public:
+    explicit DirectedGroups(const ApiRequest& request);
+    bool contains(const std::string& group) const;
+
+private:
+    const ApiRequest& request_;
+    std::set<std::string> of_tournaments_;
+};
 void check_directs(bool directs);
 
 // A Problem if there is none.

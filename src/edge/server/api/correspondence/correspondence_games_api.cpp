@@ -90,13 +90,18 @@ Date directors_day(Form& form, const SeenGame& seen) {
 }
 
 GameCommand players_command(Form& form, PlayerAct act, const SeenGame& seen, Colour side) {
+    // dsu_2011, 6.3.3.5 and 6.8.7: a claim on time comes with what shows it.
+    if (act == PlayerAct::claim_time)
+        return TimeClaimed{side, directors_day(form, seen), form.table_or("text", "", 10'000)};
     if (auto plain = plain_command(act, side, directors_day(form, seen))) return *plain;
     if (act == PlayerAct::send) {
         Send message{.by = side,
                      .sending = sending_in(form, seen.now, seen.directs),
                      .text = form.table_or("text", "", 2000),
                      .form = notation_in(form),
-                     .offers_draw = form.flag_or("offers_draw", false)};
+                     .offers_draw = form.flag_or("offers_draw", false),
+                     .claims = std::nullopt,
+                     .words = form.table_or("words", "", 2000)};
         if (!form.text_or("claims", "").empty()) message.claims = form.choice<DrawClaim>("claims");
         return message;
     }
@@ -104,15 +109,28 @@ GameCommand players_command(Form& form, PlayerAct act, const SeenGame& seen, Col
         return AnalysisSent{side, directors_day(form, seen), form.table_or("text", "", 10'000)};
     const LeaveKind kind = form.has("kind") ? form.choice<LeaveKind>("kind") : LeaveKind::own;
     if (kind != LeaveKind::own) check_directs(seen.directs);
-    return LeaveTaken{side, kind, seen.today, {form.day("from"), form.day("to")}};
+    // dsu_2011, 6.3.6.1: by post the notice was sent on an earlier day; so the director says, too.
+    const auto notice =
+        seen.directs || seen.now.medium == Medium::post ? day_in(form, "notice") : std::optional<Date>{};
+    return LeaveTaken{side, kind, notice.value_or(seen.today), {form.day("from"), form.day("to")}};
 }
 
-enum class RecordedByDirector : unsigned char { record_fault, correct_dates };
-constexpr Ids<2> ids_of(RecordedByDirector) { return {"record_fault", "correct_dates"}; }
+enum class RecordedByDirector : unsigned char { record_fault, correct_dates, change_card };
+constexpr Ids<3> ids_of(RecordedByDirector) { return {"record_fault", "correct_dates", "change_card"}; }
+
+GameCommand corrected_dates(Form& form, const SeenGame& seen, const std::string& reason, std::optional<Colour> by) {
+    Sending sending = sending_in(form, seen.now, true);
+    const int message = form.number("message", 1, 10'000);
+    if (static_cast<std::size_t>(message) <= seen.now.messages.size())
+        sending.opponent_sent = seen.now.messages[static_cast<std::size_t>(message - 1)].sending.opponent_sent;
+    return DatesCorrected{message, sending, reason, seen.today, by};
+}
 
 GameCommand directors_command(Form& form, const std::string& act, const SeenGame& seen) {
-    check_directs(seen.directs);
     const std::string reason = form.text_or("reason", "", 500);
+    if (!seen.directs && seen.side && act == id_of(RecordedByDirector::correct_dates))
+        return corrected_dates(form, seen, reason, seen.side);
+    check_directs(seen.directs);
     if (const auto decision = value_from<DirectorAct>(act))
         return decision_of(*decision, seen.now, seen.today, reason,
                            *decision == DirectorAct::adjudicate ? form.choice<Result>("result") : Result::drawn);
@@ -121,11 +139,11 @@ GameCommand directors_command(Form& form, const std::string& act, const SeenGame
     if (*recorded == RecordedByDirector::record_fault)
         return FaultyMessage{form.choice<Colour>("side"), form.choice<Misdeed>("what"),
                              sending_in(form, seen.now, true)};
-    Sending sending = sending_in(form, seen.now, true);
-    const int message = form.number("message", 1, 10'000);
-    if (static_cast<std::size_t>(message) <= seen.now.messages.size())
-        sending.opponent_sent = seen.now.messages[static_cast<std::size_t>(message - 1)].sending.opponent_sent;
-    return DatesCorrected{message, sending, reason, seen.today};
+    // dsu_2011, 6.8.5: of a game that belongs to no group.
+    if (*recorded == RecordedByDirector::change_card)
+        return CardChanged{form.choice<Colour>("side"), form.text_or("address", "", 200), form.text_or("user", "", 40),
+                           form.choice_if<Language>("language")};
+    return corrected_dates(form, seen, reason, std::nullopt);
 }
 
 // The command that is asked for. Players act for their side, the director for either: a card that came by post.

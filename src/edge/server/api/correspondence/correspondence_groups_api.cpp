@@ -1,3 +1,6 @@
+#include <sstream>
+
+#include "app/correspondence_tournaments.hpp"
 #include "app/streams.hpp"
 #include "correspondence_access.hpp"
 #include "live_response.hpp"
@@ -14,13 +17,14 @@ Response home(const ApiRequest& request) {
     const auto lines = correspondence_lines(request);
     Json groups = Json::array(), games = Json::array();
     bool directs_any = false;
+    const DirectedGroups directed(request);
     for (const storage::ViewRow& row : request.state.lines_of(app::correspondence_group_kind)) {
         const auto group = app::correspondence_group_line_from(row);
         if (!group) continue;
         int all = 0, finished = 0;
         for (const auto& line : lines)
             if (line.group == group->id) ++all, finished += line.result.empty() ? 0 : 1;
-        const bool mine = directs_correspondence(request, group->id);
+        const bool mine = directed.contains(group->id);
         directs_any = directs_any || mine;
         groups.push_back({{"group", group->id},
                           {"title", group->title},
@@ -58,11 +62,29 @@ Json letters_json(const ApiRequest& request) {
     return letters;
 }
 
+// What waits in the tournaments that one directs.
+Json tournaments_json(const ApiRequest& request) {
+    const auto due = request.state.with_store([&](storage::Store& store) {
+        auto found = app::CorrespondenceTournaments(store).due(today());
+        if (!found) fail(found.error(), Regime::general);
+        return std::move(*found);
+    });
+    Json list = Json::array();
+    for (const auto& each : due)
+        if (directs_tournament(request, each.tournament))
+            list.push_back({{"tournament", each.tournament},
+                            {"title", each.title},
+                            {"task", id_of(each.due.task)},
+                            {"words", notices::sentence(each.due, request.language)}});
+    return list;
+}
+
 // What the director has to decide or to see to today, and what players owe.
 Response desk(const ApiRequest& request) {
+    const DirectedGroups directed(request);
     Json list = Json::array();
     for (const auto& line : correspondence_lines(request)) {
-        if (!line.quiet_until || *line.quiet_until > today() || !directs_correspondence(request, line.group)) continue;
+        if (!line.quiet_until || *line.quiet_until > today() || !directed.contains(line.group)) continue;
         const HeldGame held = held_correspondence_game(request, line.id);
         const SeenGame seen = seen_by(request, line.id, *held);
         for (const Due& each : due(*held->now, today())) {
@@ -73,23 +95,24 @@ Response desk(const ApiRequest& request) {
     }
     Json groups = Json::array();
     const auto lines = correspondence_lines(request);
-    const auto ends = app::ends_of_groups(lines);
+    const app::GroupsAtWork at_work(lines);
     for (const storage::ViewRow& row : request.state.lines_of(app::correspondence_group_kind)) {
         const auto line = app::correspondence_group_line_from(row);
-        const auto end = ends.find(row.key);
-        if (!line || (line->published ? !line->needs_director : end == ends.end() || !end->second) ||
-            !directs_correspondence(request, row.key))
-            continue;
+        if (!line || !at_work.may_need_director(*line) || !directed.contains(row.key)) continue;
         const HeldGroup held = held_correspondence_group(request, row.key);
-        for (const GroupDue& each : due(*held->now, end == ends.end() ? std::nullopt : end->second, today()))
+        for (const GroupDue& each : at_work.due(row.key, *held->now, today()))
             groups.push_back({{"group", row.key},
                               {"title", line->title},
                               {"task", id_of(each.task)},
                               {"late", each.late},
-                              {"words", notices::sentence(each, request.language)}});
+                              {"player", each.player == 0 ? Json() : Json(each.player)},
+                              {"words", notices::sentence(each, *held->now, request.language)}});
     }
-    return json_response(
-        {{"today", iso(today())}, {"due", list}, {"groups", groups}, {"letters", letters_json(request)}});
+    return json_response({{"today", iso(today())},
+                          {"due", list},
+                          {"groups", groups},
+                          {"tournaments", tournaments_json(request)},
+                          {"letters", letters_json(request)}});
 }
 
 std::map<std::string, Result> results_of(const ApiRequest& request, const std::string& group) {
@@ -117,13 +140,26 @@ std::vector<Period> leaves_of(const ApiRequest& request, const Group& group, con
     return most;
 }
 
+// dsu_2011, 6.5.4.1: cash by places, "500,300,200".
+std::vector<Ore> prizes_asked(const ApiRequest& request) {
+    std::vector<Ore> amounts;
+    std::istringstream words{std::string(request.query("prizes"))};
+    for (std::string word; std::getline(words, word, ',');) {
+        if (word.empty() || word.size() > 7 || word.find_first_not_of("0123456789") != std::string::npos)
+            throw Problem{.status = 400, .code = "choice_wrong", .field = "prizes"};
+        amounts.push_back(crowns(std::stoll(word)));
+    }
+    return amounts;
+}
+
 Json group_json(const ApiRequest& request, const std::string& id, const Versioned<std::optional<Group>>& held) {
     const SeenGroup seen{id,
                          *held.now,
                          held.version,
                          player_of(*held.now, request.visitor.user),
                          directs_correspondence(request, id),
-                         today()};
+                         today(),
+                         prizes_asked(request)};
     return correspondence_group_json(seen, results_of(request, id), leaves_of(request, *held.now, id, seen.player));
 }
 
@@ -143,6 +179,7 @@ GroupStarted terms_in(Form& form) {
     terms.contest = form.choice<Contest>("contest"), terms.regime = form.choice<Regime>("regime");
     terms.days = form.number_or("days", rules_of(terms.regime).days, 1, 1000);
     terms.moves = form.number_or("moves", rules_of(terms.regime).moves, 1, 1000);
+    terms.post_days = form.number_or("post_days", terms.post_days, 0, 60);
     terms.director = form.text_or("director", "", 120);
     terms.director_address = form.text_or("director_address", "", 200);
     for (const Json& each : form.has("opening") ? form.list("opening", 60) : Json::array())
@@ -150,7 +187,8 @@ GroupStarted terms_in(Form& form) {
     for (const Json& each : form.list("players", 60)) {
         Form player(each, "players");
         terms.players.push_back({player.text("name", 120), player.text_or("address", "", 200),
-                                 player.number_or("person", 0, 0, 2'000'000'000), player.text_or("user", "", 40)});
+                                 player.number_or("person", 0, 0, 2'000'000'000), player.text_or("user", "", 40),
+                                 player.choice_if<Language>("language")});
         player.finish();
     }
     return terms;
@@ -172,10 +210,24 @@ Response start_group(const ApiRequest& request) {
     return json_response(group_json(request, id, *held_correspondence_group(request, id)), 201);
 }
 
-enum class GroupAct : unsigned char { withdraw, publish, change_card, object, settle, prizes, penalise };
-constexpr Ids<7> ids_of(GroupAct) {
-    return {"withdraw", "publish", "change_card", "object", "settle", "prizes", "penalise"};
+enum class GroupAct : unsigned char {
+    withdraw,
+    publish,
+    change_card,
+    object,
+    settle,
+    prizes,
+    penalise,
+    connection_lost,
+    connection_restored
+};
+constexpr Ids<9> ids_of(GroupAct) {
+    return {"withdraw", "publish",         "change_card",        "object", "settle", "prizes",
+            "penalise", "connection_lost", "connection_restored"};
 }
+
+// The director may say on which day something happened.
+Date day_or_today(Form& form) { return form.text_or("on", "").empty() ? today() : form.day("on"); }
 
 // What the director does to the group and its games at once.
 std::vector<std::string> acted_on(const ApiRequest& request, storage::Store& store, const std::string& id, Form& form) {
@@ -192,13 +244,14 @@ std::vector<std::string> acted_on(const ApiRequest& request, storage::Store& sto
     };
     switch (form.choice<GroupAct>("act")) {
         case GroupAct::withdraw: {
-            const PlayerWithdrew who{form.number("player", 1, 60), today(), form.choice<WithdrawalReason>("reason")};
+            const PlayerWithdrew who{form.number("player", 1, 60), day_or_today(form),
+                                     form.choice<WithdrawalReason>("reason")};
             form.finish();
             return streams(games.withdraw(id, who, today(), acting(request)));
         }
         case GroupAct::change_card: {
             const PlayerCardChanged card{form.number("player", 1, 60), form.text_or("address", "", 200),
-                                         form.text_or("user", "", 40)};
+                                         form.text_or("user", "", 40), form.choice_if<Language>("language")};
             form.finish();
             if (!card.user.empty() && !request.state.accounts()->now.users.contains(card.user))
                 throw form.wrong("user", "no_such_user");
@@ -218,21 +271,30 @@ std::vector<std::string> acted_on(const ApiRequest& request, storage::Store& sto
         case GroupAct::settle:
             return of_group(ObjectionSettled{form.number("objection", 1, 1000), today(), form.flag_or("upheld", false),
                                              form.text_or("reason", "", 500)});
-        case GroupAct::prizes: return of_group(PrizesSent{today()});
+        case GroupAct::prizes: return of_group(PrizesSent{day_or_today(form)});
+        case GroupAct::connection_lost:
+            return of_group(ConnectionLost{form.number("player", 1, 60), day_or_today(form)});
+        case GroupAct::connection_restored:
+            return of_group(ConnectionRestored{form.number("player", 1, 60), day_or_today(form)});
         case GroupAct::publish: break;
     }
-    return of_group(ResultPublished{today()});
+    return of_group(ResultPublished{day_or_today(form)});
 }
 
 Response act_in_group(const ApiRequest& request) {
     const std::string id = correspondence_name(request, "tournament");
     const HeldGroup before = held_correspondence_group(request, id);
     Form form(request.body);
-    // dsu_2011, 6.4.5.1: a player objects for themselves; all else is the director's.
+    // dsu_2011, 6.4.5.1 and 6.8.5: a player objects for themselves, and tells of their own connection; all else is the
+    // director's.
     const int me = player_of(*before->now, request.visitor.user);
-    const bool objects =
-        me != 0 && form.choice<GroupAct>("act") == GroupAct::object && form.number("player", 1, 60) == me;
-    check_directs(objects || directs_correspondence(request, id));
+    const auto is_own = [&] {
+        const GroupAct what = form.choice<GroupAct>("act");
+        const bool is_told =
+            what == GroupAct::object || what == GroupAct::connection_lost || what == GroupAct::connection_restored;
+        return is_told && form.number("player", 1, 60) == me && form.text_or("on", "").empty();
+    };
+    check_directs((me != 0 && is_own()) || directs_correspondence(request, id));
     request.state.act_on_several([&](storage::Store& store) { return acted_on(request, store, id, form); },
                                  request.actor());
     return json_response(group_json(request, id, *held_correspondence_group(request, id)));

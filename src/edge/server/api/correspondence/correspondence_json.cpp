@@ -43,7 +43,8 @@ private:
 
 Json day_or_null(const std::optional<Date>& day) { return day ? Json(iso(*day)) : Json(); }
 
-Json message_json(const Message& message, int number) {
+// What a player writes beside a move is for the other one.
+Json message_json(const Message& message, int number, bool inside) {
     return {{"number", number},
             {"by", id_of(message.by)},
             {"received", iso(message.time.received)},
@@ -56,6 +57,8 @@ Json message_json(const Message& message, int number) {
             {"accepted", message.accepted},
             {"offers_draw", message.offers_draw},
             {"exceeded", message.exceeded},
+            {"long_way", is_long_transmission(message.medium, message.sending)},
+            {"words", inside ? message.words : ""},
             {"fault", message.fault ? Json(id_of(*message.fault)) : Json()}};
 }
 
@@ -142,6 +145,13 @@ Json analyses_json(const SeenGame& seen) {
     return analyses;
 }
 
+// dsu_2011, 6.2.1 and 6.8.2: who received the last message may correct its dates.
+bool may_correct(const SeenGame& seen) {
+    const Game& game = seen.now;
+    return seen.side && !game.is_over() && game.medium != Medium::server && !game.messages.empty() &&
+           game.messages.back().by != *seen.side;
+}
+
 Json dues_json(const SeenGame& seen) {
     Json list = Json::array();
     if (!seen.side && !seen.directs) return list;
@@ -157,7 +167,7 @@ Json correspondence_due_json(const SeenGame& seen, const Due& due) {
             {"who", due.who ? Json(id_of(*due.who)) : Json()},
             {"since", iso(due.since)},
             {"late", due.late},
-            {"article", article_of(due.task)},
+            {"article", article_of(due.task, seen.now.rules.regime)},
             {"words", notices::sentence(due, seen.now, seen.language)}};
 }
 
@@ -165,11 +175,11 @@ Json correspondence_game_json(const SeenGame& seen) {
     const Game& game = seen.now;
     Score score({game.start, game.start_counters}, seen.language);
     for (const laws::Move move : game.moves) score.play_on(move);
+    const bool inside = seen.side || seen.directs;
     Json messages = Json::array();
     for (const Message& message : game.messages)
-        messages.push_back(message_json(message, static_cast<int>(messages.size()) + 1));
+        messages.push_back(message_json(message, static_cast<int>(messages.size()) + 1, inside));
     const Message* last = last_move(game);
-    const bool inside = seen.side || seen.directs;
     return {{"game", seen.id},
             {"version", seen.version},
             {"group", game.terms.group},
@@ -191,6 +201,7 @@ Json correspondence_game_json(const SeenGame& seen) {
             {"leaves", inside ? leaves_json(game) : Json::array()},
             {"table", iccf_table(game)},
             {"repeated", draft_of(game, {}).text},
+            {"may_correct", may_correct(seen)},
             {"claimed", game.time_claim ? Json(id_of(game.time_claim->by)) : Json()},
             {"called_in", game.called_in ? Json(iso(game.called_in->on)) : Json()},
             {"analyses", analyses_json(seen)},
@@ -281,20 +292,17 @@ Json cell_of(const SeenGroup& seen, const GroupGame& game, int player, const std
 Json leave_json(const SeenGroup& seen, std::span<const Period> leaves) {
     if (seen.player == 0) return nullptr;
     const Rules& rules = rules_of(seen.now.terms.regime);
-    const auto by_year = leave_by_year(seen.now.terms.start, leaves);
+    const LeaveOfYear year = leave_of_year(seen.now.terms.start, leaves, seen.today);
     Json taken = Json::array(), obligatory = Json::array();
     for (const Period& each : leaves) taken.push_back({{"from", iso(each.from)}, {"to", iso(each.to)}});
     if (rules.obligatory_leave)
-        for (const int year : {static_cast<int>(seen.today.year()), static_cast<int>(seen.today.year()) + 1})
-            for (const Period& each : {easter_leave(year), christmas_leave(year)})
+        for (const int at : {static_cast<int>(seen.today.year()), static_cast<int>(seen.today.year()) + 1})
+            for (const Period& each : {easter_leave(at), christmas_leave(at)})
                 if (each.to >= seen.today) obligatory.push_back({{"from", iso(each.from)}, {"to", iso(each.to)}});
-    int year = 1;
-    while (anniversary(seen.now.terms.start, year) <= seen.today) ++year;
-    const auto found = by_year.find(year);
     return {{"earliest", iso(earliest_leave(seen.today, rules))},
             {"quota", rules.leave_days},
-            {"used", found == by_year.end() ? 0 : found->second},
-            {"year_ends", iso(plus_days(anniversary(seen.now.terms.start, year), -1))},
+            {"used", year.used},
+            {"year_ends", iso(year.ends)},
             {"taken", taken},
             {"obligatory", obligatory}};
 }
@@ -311,7 +319,10 @@ Json correspondence_group_json(const SeenGroup& seen, const std::map<std::string
         players.push_back({{"number", players.size() + 1},
                            {"name", card.name},
                            {"address", inside ? Json(card.address) : Json()},
-                           {"user", seen.directs ? Json(card.user) : Json()}});
+                           {"user", seen.directs ? Json(card.user) : Json()},
+                           {"language", seen.directs && card.language ? Json(id_of(*card.language)) : Json()}});
+    for (const auto& [player, since] : seen.now.without_connection)
+        if (inside) players[static_cast<std::size_t>(player - 1)]["no_connection"] = iso(since);
     for (const PlayerWithdrew& each : seen.now.withdrawn)
         players[static_cast<std::size_t>(each.player - 1)]["withdrew"] = iso(each.on);
     Json objections = Json::array(), penalties = Json::array();
@@ -338,7 +349,10 @@ Json correspondence_group_json(const SeenGroup& seen, const std::map<std::string
                                  {"on", iso(each.on)},
                                  {"reason", each.reason}});
     }
-    for (const GroupRow& row : table_of(terms, results)) {
+    const auto table = table_of(terms, results);
+    const auto prizes = cash_prizes(seen.now, table, seen.prizes);
+    const auto crowns_of = [](Ore amount) { return Json(static_cast<double>(amount.amount) / 100); };
+    for (const GroupRow& row : table) {
         Json cells = Json::array();
         for (const GroupGame& game : games)
             if (game.white == row.player + 1 || game.black == row.player + 1)
@@ -350,6 +364,7 @@ Json correspondence_group_json(const SeenGroup& seen, const std::map<std::string
                         {"points", as_number(row.points)},
                         {"sonneborn_berger", row.sonneborn_berger / 4.0},
                         {"decided_by", id_of(row.decided_by)},
+                        {"prize", seen.prizes.empty() ? Json() : crowns_of(prizes[rows.size()])},
                         {"cells", cells}});
     }
     return {

@@ -35,6 +35,7 @@ struct SeenGroup {
     int player = 0;  // that the asker is, from 1; 0: none
     bool directs = false;
     Date today;
+    std::vector<Ore> prizes = {};  // cash by places that was asked about
 };
 // `results`: those of the games that are over, by their name in the group. `leaves`: the asker's own.
 Json correspondence_group_json(const SeenGroup& seen, const std::map<std::string, correspondence::Result>& results,

@@ -1,3 +1,4 @@
+#include <charconv>
 #include <random>
 
 #include "app/correspondence_tournaments.hpp"
@@ -11,11 +12,6 @@ namespace {
 using accounts::Permission;
 using namespace correspondence;
 using app::CorrespondenceTournaments;
-
-// dsu_2011, 6.1.1 and 6.1.2: who leads the tournament.
-bool directs_tournament(const ApiRequest& request, const std::string& id) {
-    return request.may(Permission::change_settings, std::string(app::correspondence_tournament_streams) + id);
-}
 
 Json tournament_json(const ApiRequest& request, const std::string& id) {
     const bool directs = directs_tournament(request, id);
@@ -46,11 +42,12 @@ Response list_tournaments(const ApiRequest& request) {
     return json_response({{"today", iso(today())}, {"tournaments", list}});
 }
 
-void act(const ApiRequest& request, const std::string& id, const TournamentCommand& command) {
+void act(const ApiRequest& request, const std::string& id, const TournamentCommand& command,
+         std::optional<std::uint64_t> by_hand = std::nullopt) {
     request.state.act_on_several(
         [&](storage::Store& store) {
             app::ActionContext how = acting(request);
-            how.lot = std::uint64_t(std::random_device()()) << 32 | std::random_device()();
+            how.lot = by_hand ? *by_hand : std::uint64_t(std::random_device()()) << 32 | std::random_device()();
             auto streams = CorrespondenceTournaments(store).act(id, command, today(), how);
             if (!streams) fail(streams.error(), Regime::general);
             return std::move(*streams);
@@ -67,7 +64,7 @@ std::optional<int> number_if(Form& form, const char* field) {
 }
 PlayerCard card_in(Form& form) {
     return {form.text("name", 120), form.text_or("address", "", 200), form.number_or("person", 0, 0, 2'000'000'000),
-            form.text_or("user", "", 40)};
+            form.text_or("user", "", 40), form.choice_if<Language>("language")};
 }
 std::vector<int> numbers_in(Form& form, const char* field, int most) {
     std::vector<int> numbers;
@@ -88,6 +85,7 @@ Response open_tournament(const ApiRequest& request) {
     terms.kind = form.choice<TournamentKind>("kind"), terms.regime = form.choice<Regime>("regime");
     terms.days = form.number_or("days", rules_of(terms.regime).days, 1, 1000);
     terms.moves = form.number_or("moves", rules_of(terms.regime).moves, 1, 1000);
+    terms.post_days = form.number_or("post_days", terms.post_days, 0, 60);
     terms.fee = crowns(form.number_or("fee", 0, 0, 100'000)), terms.entries_close = day_if(form, "entries_close");
     terms.director = form.text_or("director", "", 120), terms.before = form.text_or("before", "", 40);
     terms.director_address = form.text_or("director_address", "", 200);
@@ -98,8 +96,11 @@ Response open_tournament(const ApiRequest& request) {
     return json_response(tournament_json(request, id), 201);
 }
 
+// What came by post came on an earlier day.
+Date day_or_today(Form& form) { return day_if(form, "on").value_or(today()); }
+
 TournamentCommand enter_player(Form& form) {
-    PlayerEntered entered{.entry = {.card = card_in(form)}, .on = today()};
+    PlayerEntered entered{.entry = {.card = card_in(form)}, .on = day_or_today(form)};
     Entry& entry = entered.entry;
     entry.club = form.text_or("club", "", 120), entry.member_number = form.text_or("member_number", "", 40);
     if (!form.text_or("class", "").empty()) entry.wanted = form.choice<Class>("class");
@@ -108,13 +109,13 @@ TournamentCommand enter_player(Form& form) {
     entry.supplementary_card = form.flag_or("supplementary_card", false);
     entry.from_semifinal = form.flag_or("from_semifinal", false);
     entry.danish_citizen = !form.flag_or("foreign_citizen", false);
-    entered.by_director = form.text_or("reason", "", 500);
+    entered.by_director = form.text_or("reason", "", 500), entered.by_head = form.text_or("head", "", 500);
     return entered;
 }
 TournamentCommand enter_team(Form& form) {
     TeamEntered team{.club = form.text("club", 120), .division = form.number("division", 1, divisions), .players = {}};
     team.captain = form.text_or("captain", "", 120), team.captain_address = form.text_or("captain_address", "", 200);
-    team.on = today(), team.by_director = form.text_or("reason", "", 500);
+    team.on = day_or_today(form), team.by_director = form.text_or("reason", "", 500);
     for (const Json& each : form.list("players", 10)) {
         Form player(each, "players");
         team.players.push_back(
@@ -135,7 +136,7 @@ TournamentCommand draw(Form& form) {
     return command;
 }
 TournamentCommand put_reserve(Form& form) {
-    ReservePut put{form.number("team", 1, 1000), form.number("board", 1, boards_of_a_team), {}, today()};
+    ReservePut put{form.number("team", 1, 1000), form.number("board", 1, boards_of_a_team), {}, day_or_today(form)};
     put.player = {card_in(form), form.number_or("rating", 0, 0, most_rating),
                   form.has("rating_kind") ? form.choice<RatingKind>("rating_kind") : RatingKind::final,
                   number_if(form, "over_board_rating")};
@@ -151,17 +152,27 @@ TournamentCommand command_in(Form& form) {
     switch (form.choice<TournamentAct>("act")) {
         case TournamentAct::enter: return enter_player(form);
         case TournamentAct::enter_team: return enter_team(form);
-        case TournamentAct::fee: return FeeReceived{form.number("entry", 1, 100'000), today()};
-        case TournamentAct::cancel: return EntryWithdrawn{form.number("entry", 1, 100'000), today()};
+        case TournamentAct::fee: return FeeReceived{form.number("entry", 1, 100'000), day_or_today(form)};
+        case TournamentAct::cancel: return EntryWithdrawn{form.number("entry", 1, 100'000), day_or_today(form)};
         case TournamentAct::draw: return draw(form);
         case TournamentAct::go_on:
             return DecideStage{form.choice<CupStage>("stage"), form.number("places", 1, 3),
-                               form.flag_or("no_semifinal", false), today()};
+                               form.flag_or("no_semifinal", false), day_or_today(form)};
         case TournamentAct::reserve: return put_reserve(form);
         case TournamentAct::title: break;
     }
     return TitleSettled{form.text("group", 80), numbers_in(form, "entries", 100'000), form.choice<SettledBy>("how"),
-                        today()};
+                        day_or_today(form)};
+}
+
+// A lot that was drawn by hand; none: the program draws.
+std::optional<std::uint64_t> lot_in(Form& form) {
+    const std::string text = form.text_or("lot", "", 20);
+    if (text.empty()) return std::nullopt;
+    std::uint64_t lot = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), lot);
+    if (read.ec != std::errc{} || read.ptr != text.data() + text.size()) throw form.wrong("lot", "choice_wrong");
+    return lot;
 }
 
 Response act_in_tournament(const ApiRequest& request) {
@@ -169,8 +180,9 @@ Response act_in_tournament(const ApiRequest& request) {
     check_directs(directs_tournament(request, id));
     Form form(request.body);
     const TournamentCommand command = command_in(form);
+    const auto by_hand = lot_in(form);
     form.finish();
-    act(request, id, command);
+    act(request, id, command, by_hand);
     return json_response(tournament_json(request, id));
 }
 

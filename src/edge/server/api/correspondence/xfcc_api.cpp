@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "archives/xml.hpp"
+#include "correspondence/due.hpp"
 #include "correspondence/score.hpp"
 #include "correspondence_access.hpp"
 #include "notation/pgn_writer.hpp"
@@ -63,7 +64,9 @@ std::int64_t number_of(std::string_view game) {
 std::string result_of(const Game& game) {
     if (!game.ended) return game.called_in ? "AdjudicationPending" : "Ongoing";
     const bool adjudged = game.ended->reason == EndReason::adjudication;
-    const bool defaulted = is_made_by_director(game.ended->reason) && !adjudged;
+    // What an appeal decided is a result like any other.
+    const bool defaulted =
+        is_made_by_director(game.ended->reason) && !adjudged && game.ended->reason != EndReason::appeal;
     switch (game.ended->result) {
         case Result::white_won: return adjudged ? "WhiteWinAdjudicated" : defaulted ? "BlackDefaulted" : "WhiteWins";
         case Result::black_won: return adjudged ? "BlackWinAdjudicated" : defaulted ? "WhiteDefaulted" : "BlackWins";
@@ -81,7 +84,15 @@ int days_left(const Game& game, Colour side) {
     return time_control(game.rules, moves_sent(game, side), used, true).limit - used;
 }
 
-std::string game_xml(const std::string& id, const Game& game, Colour side) {
+// The name of the game, and what the day asks of the player: a program for players shows nothing else of it.
+std::string server_info(const std::string& id, const Game& game, Colour side, Language language) {
+    std::string text = id;
+    for (const Due& each : due(game, today()))
+        if (each.who == side) text += ". " + notices::sentence(each, game, language);
+    return text;
+}
+
+std::string game_xml(const std::string& id, const Game& game, Colour side, Language language) {
     const std::string pgn = notation::write_pgn(pgn_of(game, game.terms.group, ""));
     const Message* last = last_move(game);
     std::string xml = "<XfccGame>";
@@ -102,18 +113,22 @@ std::string game_xml(const std::string& id, const Game& game, Colour side) {
     add("result", result_of(game)), add("round", "-");
     add("eventDate", iso(game.terms.start)), add("date", iso(game.terms.start));
     add("timeControl", fmt::format("{}/{}", game.rules.moves, game.rules.days * 86400));
-    add("message", ""), add("serverInfo", id);
+    const bool has_words = last != nullptr && last->by != side;
+    add("message", has_words ? last->words : ""), add("serverInfo", server_info(id, game, side, language));
     return xml + "</XfccGame>";
 }
 
-Response soap(std::string_view operation, const std::string& inside) {
-    Response response{.content_type = "text/xml; charset=utf-8"};
+Response enveloped(int status, const std::string& inside) {
+    Response response{.status = status, .content_type = "text/xml; charset=utf-8"};
     response.body = std::make_shared<const std::string>(
         fmt::format("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<soap:Envelope "
-                    "xmlns:soap=\"http://schemas.xmlsoap.org/soap/envelope/\"><soap:Body><{0}Response "
-                    "xmlns=\"{1}\">{2}</{0}Response></soap:Body></soap:Envelope>\n",
-                    operation, name_space, inside));
+                    "xmlns:soap=\"http://schemas.xmlsoap.org/soap/envelope/\"><soap:Body>{}</soap:Body>"
+                    "</soap:Envelope>\n",
+                    inside));
     return response;
+}
+Response soap(std::string_view operation, const std::string& inside) {
+    return enveloped(200, fmt::format("<{0}Response xmlns=\"{1}\">{2}</{0}Response>", operation, name_space, inside));
 }
 
 struct OwnGame {
@@ -134,9 +149,12 @@ std::vector<OwnGame> games_of(const ApiRequest& request, const std::string& user
 Response my_games(const ApiRequest& request, const Asked& asked) {
     const std::string user = asked.word("username");
     if (!is_right_for_program(request, user, asked.word("password")))
-        throw Problem{.status = 401, .code = "wrong_password"};
+        return enveloped(401,
+                         "<soap:Fault><faultcode>soap:Client</faultcode><faultstring>AuthenticationFailed"
+                         "</faultstring></soap:Fault>");
     std::string list;
-    for (const OwnGame& game : games_of(request, user)) list += game_xml(game.id, *game.held->now, game.side);
+    for (const OwnGame& game : games_of(request, user))
+        list += game_xml(game.id, *game.held->now, game.side, request.language);
     return soap(asked.operation, "<GetMyGamesResult>" + list + "</GetMyGamesResult>");
 }
 
@@ -158,14 +176,19 @@ struct NotDone {
 
 GameCommand command_of(const Asked& asked, const OwnGame& game) {
     const Game& now = *game.held->now;
-    if (asked.flag("acceptDraw")) return AcceptDraw{game.side, today()};
+    const std::string words = asked.word("myMessage");
+    // Who has lost on time is told so, whatever is asked.
+    if (now.ended && (now.ended->reason == EndReason::time || now.ended->reason == EndReason::time_tolerated) &&
+        now.ended->result != (game.side == Colour::white ? Result::white_won : Result::black_won))
+        throw NotDone{"LostOnTime", notices::end_of(*now.ended, Language::english)};
+    if (asked.flag("acceptDraw")) return AcceptDraw{game.side, today(), words};
     if (asked.flag("claimDraw")) {
         for (const DrawClaim claim : {DrawClaim::fifty_moves, DrawClaim::dead_position})
             if (decide(now, ClaimDraw{game.side, claim, today()}, {today()}))
                 return ClaimDraw{game.side, claim, today()};
         return ClaimDraw{game.side, DrawClaim::repetition, today()};
     }
-    if (asked.flag("resign")) return Resign{game.side, today()};
+    if (asked.flag("resign")) return Resign{game.side, today(), words};
     if (now.is_over()) throw NotDone{"InvalidGameID", ""};
     if (now.to_move() != game.side) throw NotDone{"NotYourTurn", ""};
     if (asked.word("movecount") != std::to_string(now.counters.move_number)) throw NotDone{"InvalidMoveNumber", ""};
@@ -177,7 +200,9 @@ GameCommand command_of(const Asked& asked, const OwnGame& game) {
     return Send{.by = game.side,
                 .sending = {.stated = today()},
                 .text = draft_of(now, line).text,
-                .offers_draw = asked.flag("offerDraw")};
+                .offers_draw = asked.flag("offerDraw"),
+                .claims = std::nullopt,
+                .words = words};
 }
 
 Response make_a_move(const ApiRequest& request, const Asked& asked) {

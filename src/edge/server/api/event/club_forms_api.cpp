@@ -14,14 +14,18 @@ using accounts::Permission;
 Response draft_teams(const ApiRequest& request) {
     const Seen event = seen(request);
     Json teams = Json::array();
-    const auto drafted = drafted_teams(*event.now, request.query_number("teams", 0, 999).value_or(0));
+    const int count = request.query_number("teams", 0, 999).value_or(0);
+    const auto said = request.query("rows");
+    const auto rows = said.empty() ? pairing::DraftRows::halves : value_from<pairing::DraftRows>(said);
+    if (!rows) throw Problem{.status = 400, .code = "field_wrong", .field = "rows"};
+    const auto drafted = drafted_teams(*event.now, count, *rows);
     if (drafted.empty()) throw Problem{.status = 409, .code = "too_few_for_teams"};
     for (const std::vector<EntryId>& team : drafted) {
         Json players = Json::array();
         for (const EntryId id : team) players.push_back(player_ref(*event.now, id, {}));
         teams.push_back({{"team", teams.size() + 1}, {"players", players}});
     }
-    return json_response({{"teams", teams}});
+    return json_response({{"teams", teams}, {"local", pairing::is_local_draft(count, *rows)}});
 }
 
 // dsu_2011, 4.9.9.4: the times of every board of a round by the organiser's scale.

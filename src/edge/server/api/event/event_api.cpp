@@ -95,14 +95,12 @@ Response event_player(const ApiRequest& request) {
     const Seen event = seen(request);
     const Tournament& now = *event.now;
     const Entrant& entrant = entrant_of(now, request.number("entry"));
-    Json rounds = Json::array(), rank;
-    Points points;
+    Json rounds = Json::array(), rank, points, after;
     if (entrant.number) {
         const auto cells = cross_row(now, entrant.id);
         for (std::size_t at = 0; at < cells.size(); ++at) {
             const CrossCell& cell = cells[at];
             const auto board = board_of(now.rounds[at], entrant.id);
-            if (cell.points) points = points + *cell.points;
             rounds.push_back({{"round", at + 1},
                               {"board", board ? Json(*board) : Json()},
                               {"opponent", cell.opponent ? player_ref(now, *cell.opponent, {}) : Json()},
@@ -110,11 +108,16 @@ Response event_player(const ApiRequest& request) {
                               {"points", cell.points ? Json(as_number(*cell.points)) : Json()},
                               {"what", happening_text(cell)}});
         }
-        for (const auto& row : standing_after(now, std::nullopt).ranked)
-            if (row.entrant == entrant.id) rank = row.rank;
+        // Rank and points are of the same round, and with what was taken off.
+        const Standing standing = standing_after(now, std::nullopt);
+        after = standing.after.number;
+        for (const auto& row : standing.ranked)
+            if (row.entrant == entrant.id) rank = row.rank, points = as_number(row.points);
+        for (const auto& row : standing.unranked)
+            if (row.entrant == entrant.id) points = as_number(row.points);
     }
     return json_response(
-        {{"player", entrant_json(entrant)}, {"rank", rank}, {"points", as_number(points)}, {"rounds", rounds}});
+        {{"player", entrant_json(entrant)}, {"after", after}, {"rank", rank}, {"points", points}, {"rounds", rounds}});
 }
 
 Response standings(const ApiRequest& request) {
@@ -134,8 +137,10 @@ Response prizes(const ApiRequest& request) {
     Json payments = Json::array();
     for (const PaidPrize& paid : table.paid) {
         const auto row = std::ranges::find(standing.ranked, paid.entrant, &RankedEntrant::entrant);
-        payments.push_back(
-            {{"player", player_ref(*event.now, paid.entrant, row->points)}, {"amount", paid.amount.amount}});
+        payments.push_back({{"player", player_ref(*event.now, paid.entrant, row->points)},
+                            {"place", row->rank},
+                            {"amount", paid.amount.amount},
+                            {"category", paid.category}});
     }
     Json trophies = Json::array();
     for (const Trophy& trophy : table.trophies) {

@@ -1,8 +1,12 @@
 // An event that was begun elsewhere: first what would be taken over, then the event itself.
+#include "app/event_log.hpp"
 #include "app/imports.hpp"
 #include "event_json.hpp"
 #include "notices/imports.hpp"
+#include "passwords.hpp"
 #include "routes.hpp"
+#include "storage/chain.hpp"
+#include "tournament/fide_mode.hpp"
 
 namespace dommer::server {
 namespace {
@@ -45,10 +49,51 @@ app::ForeignEvent event_in(const ApiRequest& request, Form& form, const Sent& se
     throw problem;
 }
 
+// An event with its whole log, from another store.
+std::optional<app::EventLog> log_in(Form& form, const Sent& sent) {
+    if (sent.bytes.find("\"dommer_event_log\"") > 100) return std::nullopt;
+    auto log = app::event_log_from(sent.bytes);
+    if (log) return std::move(*log);
+    Problem problem = form.wrong("file", "event_file_wrong");
+    problem.words = [bad = log.error()](Language language) { return notices::words(bad, language); };
+    throw problem;
+}
+
+Response preview_of(const app::EventLog& log, const std::string& bytes) {
+    Json rounds = Json::array();
+    for (std::size_t round = 1; round <= log.then.rounds.size(); ++round)
+        rounds.push_back({{"round", round}, {"same", true}, {"decided", true}});
+    return json_response({{"name", log.then.settings.name},
+                          {"format", "dommer-log"},
+                          {"system", log.then.settings.system.id()},
+                          {"players", log.then.entrants.size()},
+                          {"rounds", log.then.settings.rounds},
+                          {"paired", rounds},
+                          {"fide_mode", is_in_fide_mode(log.then)},
+                          {"to_accept", Json::array()},
+                          {"needs_reason", false},
+                          {"sha256", storage::digest_of(bytes)}});
+}
+
+Response take_log(const ApiRequest& request, app::EventLog log, const Sent& sent, const std::string& named) {
+    const std::string id = named.empty() ? log.id : named;
+    const Import import{.file = sent.name, .format = "dommer-log", .digest = storage::digest_of(sent.bytes)};
+    const Sender sender = request.actor();
+    request.state.with_store([&](storage::Store& store) {
+        const auto held =
+            app::take_event_log(store, id, std::move(log), import,
+                                {.actor = sender.name, .time = now(), .lot = new_lot(), .also = {.key = sender.key()}});
+        if (!held) throw problem_of(held.error(), nullptr);
+    });
+    request.state.wrote(true), request.actor().was_stored();
+    return event_after(request, request.state.event(id), 201);
+}
+
 Response preview_import(const ApiRequest& request) {
     Form form(request.body);
     const Sent sent = sent_in(request, form);
     form.finish();
+    if (const auto log = log_in(form, sent)) return preview_of(*log, sent.bytes);
     const app::ForeignEvent event = event_in(request, form, sent);
     const TakenOver& taken = event.taken;
     Json rounds = Json::array();
@@ -75,6 +120,7 @@ Response take_over_event(const ApiRequest& request) {
     static_cast<void>(form.text_or("id", ""));
     app::Acceptance acceptance{.accepted = form.flag_or("accept", false), .reason = form.text_or("reason", "", 1000)};
     form.finish();
+    if (auto log = log_in(form, sent)) return take_log(request, std::move(*log), sent, named.value_or(""));
     app::ForeignEvent event = event_in(request, form, sent);
     const std::string name = event.taken.settings.name;
     acceptance.shown = notices::to_accept(event, Language::english);

@@ -8,6 +8,7 @@
 #include "tournament/fide_mode.hpp"
 #include "tournament/game_agreement.hpp"
 #include "tournament/match.hpp"
+#include "tournament/namesakes.hpp"
 #include "tournament/play.hpp"
 #include "tournament/time_control.hpp"
 
@@ -189,6 +190,7 @@ Json settings_json(const Settings& s) {
         {"prize_rule", id_of(s.prize_rule)},
         {"prizes", prizes(s)},
         {"trophies", s.trophies},
+        {"categories", Json::parse(records::record_of(s.categories)).at("categories")},
         {"conditions", s.conditions},
         {"arbiters", officials(s.arbiters)},
         {"committee", officials(s.committee)},
@@ -216,12 +218,15 @@ Json settings_json(const Settings& s) {
 
 Json player_ref(const Tournament& now, EntryId id, Points points) {
     const Entrant& entrant = *find(now, id);
-    return {{"entry", id.number},
-            {"number", entrant.number ? Json(entrant.number->number) : Json()},
-            {"name", entrant.particulars.name},
-            {"title", id_of(entrant.particulars.title)},
-            {"rating", entrant.particulars.rating.value},
-            {"points", as_number(points)}};
+    Json ref{{"entry", id.number},
+             {"number", entrant.number ? Json(entrant.number->number) : Json()},
+             {"name", entrant.particulars.name},
+             {"title", id_of(entrant.particulars.title)},
+             {"rating", entrant.particulars.rating.value},
+             {"points", as_number(points)}};
+    if (!entrant.particulars.federation.empty()) ref["federation"] = entrant.particulars.federation;
+    if (std::string apart = told_apart_by(now, id); !apart.empty()) ref["apart"] = std::move(apart);
+    return ref;
 }
 
 Json entrant_json(const Entrant& entrant) {

@@ -25,6 +25,15 @@ constexpr Part parts[] = {{"pairings", "event.pairings"},
                           {"crosstable", "event.crosstable"},
                           {"players", "event.players"},
                           {"prizes", "event.prizes"}};
+// Parts that need script; without it they show the first list.
+constexpr std::string_view parts_for_script[] = {"rating", "norms", "regulations", "live"};
+
+// The card of one player: players/7.
+bool is_player(std::string_view part) {
+    constexpr std::string_view begin = "players/";
+    return part.starts_with(begin) && part.size() > begin.size() &&
+           part.find_first_not_of("0123456789", begin.size()) == part.npos;
+}
 
 sheets::Sheet sheet_of(const Tournament& now, std::string_view part, Language language) {
     const auto standing = now.phase == Phase::entry ? std::nullopt : std::optional(standing_of(now));
@@ -33,7 +42,7 @@ sheets::Sheet sheet_of(const Tournament& now, std::string_view part, Language la
         if (part == "crosstable") return sheets::cross_table_sheet(now, **standing, language);
         if (part == "prizes") return sheets::prizes_sheet(now, **standing, language);
     }
-    if (part != "players" && !now.rounds.empty())
+    if (!part.starts_with("players") && !now.rounds.empty())
         return sheets::pairings_sheet(now, {static_cast<int>(now.rounds.size())}, language);
     return sheets::players_sheet(now, language);
 }
@@ -115,9 +124,10 @@ std::optional<EventPage> event_page(std::string_view path) {
     path.remove_prefix(begin.size());
     const auto slash = path.find('/');
     const std::string_view event = path.substr(0, slash), part = slash == path.npos ? "" : path.substr(slash + 1);
-    if (event.empty() ||
-        (!part.empty() && std::ranges::find(parts, part, &Part::name) == std::end(parts) && !live_board(part)))
-        return std::nullopt;
+    const bool is_known = part.empty() || std::ranges::find(parts, part, &Part::name) != std::end(parts) ||
+                          std::ranges::find(parts_for_script, part) != std::end(parts_for_script) || live_board(part) ||
+                          is_player(part);
+    if (event.empty() || !is_known) return std::nullopt;
     return EventPage{std::string(event), std::string(part)};
 }
 

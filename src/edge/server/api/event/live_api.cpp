@@ -1,17 +1,17 @@
+#include "app/team_boards.hpp"
 #include "gamelog/live_records.hpp"
 #include "live_game_acts.hpp"
 #include "live_json.hpp"
 #include "live_response.hpp"
+#include "livegame/answered.hpp"
 #include "livegame/choices.hpp"
-#include "notation/fen.hpp"
 #include "notation/form.hpp"
 #include "passwords.hpp"
-#include "print/board_picture.hpp"
 #include "round_pgn.hpp"
 #include "routes.hpp"
 #include "storage/chain.hpp"
 #include "table/board.hpp"
-#include "texts/texts.hpp"
+#include "tournament/match.hpp"
 #include "wording/move.hpp"
 
 // Live games: everybody looks, behind the arbiter's delay; a seat's secret plays; the arbiter opens and rules.
@@ -25,7 +25,9 @@ app::LivePlace place_of(const ApiRequest& request) {
     return {request.event(), request.number("round"), request.number("board")};
 }
 
-bool is_arbiter(const ApiRequest& request) { return request.may(Permission::correct_result, request.event()); }
+bool is_arbiter(const ApiRequest& request) {
+    return request.may(Permission::correct_result, app::rights_of(request.event()));
+}
 
 Problem refused(Refused why) { return problem_of(livegame::Refusal{why}, nullptr); }
 
@@ -41,22 +43,62 @@ std::vector<app::LivePlace> places_in(const ApiRequest& request, std::optional<i
     return live_places(request.state, request.event(), round);
 }
 
-Response list_live(const ApiRequest& request) {
-    const Seen event = seen(request);
-    Json boards = Json::array();
-    for (const app::LivePlace& place : places_in(request)) {
-        const ShownGame shown = shown_to_all(live_game(request.state, place));
-        boards.push_back(live_board_json(*shown.game, place, *event.now, shown.moment, request.language));
+// A round that was played before, from what the tournament has of it: no log of its games is read. A game that is not
+// recorded goes on, or waits to be resumed.
+Json earlier_json(const tournament::Tournament& event, const app::LiveGameLine& line) {
+    const auto* pairing = find(event, tournament::RoundNumber{line.place.round}, line.place.board);
+    Json json{{"round", line.place.round}, {"board", line.place.board}, {"recorded", line.is_recorded}};
+    if (pairing == nullptr) return json;
+    const auto [white, black] = seats_now(*pairing);
+    json["white"] = player_ref(event, white, {}), json["black"] = player_ref(event, black, {});
+    json["result"] = pairing->result && line.is_recorded ? Json(to_string(*pairing->result)) : Json();
+    return json;
+}
+
+// One round's boards, the newest's unless another is asked for, as everybody may see them, behind the delay. The clocks
+// are told as they were when they were last looked at, so that the answer changes with the games alone.
+Response made_list(const ApiRequest& request, std::optional<int> asked) {
+    const EventPtr event = live_event_for_all(request);
+    const std::vector<app::LiveGameLine> lines = live_lines(request.state, request.event());
+    const int round = asked ? *asked : lines.empty() ? 0 : lines.front().place.round;
+    Json boards = Json::array(), earlier = Json::array();
+    for (const app::LiveGameLine& line : lines) {
+        if (line.place.round != round) {
+            earlier.push_back(earlier_json(*event, line));
+            continue;
+        }
+        const ShownGame shown = shown_to_all(live_game(request.state, line.place));
+        const Instant counted_from = livegame::clocks_counted_from(*shown.game);
+        boards.push_back(live_board_json(*shown.game, line.place, *event, counted_from, request.language));
     }
-    return json_response({{"boards", boards}});
+    Json json{{"round", round}, {"boards", std::move(boards)}, {"earlier", std::move(earlier)}};
+    const std::string etag = '"' + storage::digest_of(json.dump()).substr(0, 24) + '"';
+    json["now"] = iso(now());
+    Response response = json_response(json);
+    response.etag = etag, response.caching = shared_for_a_moment;
+    return response;
+}
+
+Response list_live(const ApiRequest& request) {
+    const auto round = request.query_number("round", 1, 999);
+    const std::string key = "live " + std::to_string(static_cast<int>(request.language)) + " " +
+                            std::to_string(round.value_or(0)) + " " + request.event();
+    return request.state.answers_of_a_moment.get(key, request.state.change_count(),
+                                                 [&] { return made_list(request, round); });
 }
 
 Response desk_live(const ApiRequest& request) {
-    const Seen event = seen(request);
+    const EventPtr event = live_event(request);
     Json boards = Json::array();
-    for (const app::LivePlace& place : places_in(request, request.query_number("round", 1, 999))) {
+    // The newest round, and what is left over of earlier ones: an adjourned game is resumed after its round.
+    const auto asked = request.query_number("round", 1, 999);
+    const auto lines = live_lines(request.state, request.event(), asked);
+    for (const app::LiveGameLine& line : lines) {
+        const app::LivePlace& place = line.place;
+        if (place.round != lines.front().place.round && line.is_recorded) continue;
         const auto held = live_game(request.state, place);
-        Json json = live_board_json(*held->now, place, *event.now, now(), request.language);
+        Json json = live_board_json(*held->now, place, *event, now(), request.language);
+        json["board_doubt"] = board_doubt_json(*held->now, request.language);
         json["alarms"] = Json::array();
         for (const livegame::Alarm alarm : livegame::alarms_of(*held->now, now()))
             json["alarms"].push_back(id_of(alarm));
@@ -68,10 +110,10 @@ Response desk_live(const ApiRequest& request) {
 Response one_live(const ApiRequest& request) {
     const app::LivePlace place = place_of(request);
     const auto held = live_game(request.state, place);
-    const Seen event = seen(request);
-    if (is_arbiter(request)) return json_response(live_arbiter_json(*held->now, place, *event.now, request.language));
+    const EventPtr event = live_event(request);
+    if (is_arbiter(request)) return json_response(live_arbiter_json(*held->now, place, *event, request.language));
     const ShownGame shown = shown_to_all(held);
-    return json_response(live_game_json(*shown.game, place, *event.now, shown.moment, request.language));
+    return json_response(live_game_json(*shown.game, place, *event, shown.moment, request.language));
 }
 
 Response one_seat(const ApiRequest& request) {
@@ -82,7 +124,7 @@ Response one_seat(const ApiRequest& request) {
     const auto held = live_game(request.state, place);
     const auto side = seat_with(*held->now, secret);
     if (!side) throw refused(Refused::forged_seat);
-    return json_response(live_seat_json(*held->now, place, *seen(request).now, *side, request.language));
+    return json_response(live_seat_json(*held->now, place, *live_event(request), *side, request.language));
 }
 
 struct Seats {
@@ -100,32 +142,56 @@ Json seats_json(const app::LivePlace& place, const Seats& seats) {
             {"seats", {{"white", seats.secrets.white}, {"black", seats.secrets.black}}}};
 }
 
-// Opens every board of the round that has no result and is not open; the secrets are told this once.
+Problem problem_of_live(const app::LiveFailure& failure) {
+    if (const auto* refusal = std::get_if<livegame::Refusal>(&failure)) return problem_of(*refusal, nullptr);
+    return problem_of(std::get<app::Failure>(failure), nullptr);
+}
+
+// One board: whoever sends this again with the same key gets the first answer, as with a round.
+Json opened_board(const ApiRequest& request, const app::LivePlace& place, const app::Opening& how, const Seats& seats) {
+    auto command = livegame::opening_of(*live_event(request), {place.round}, place.board);
+    if (!command) throw problem_of(command.error(), nullptr);
+    command->seats = seats.digests, command->delay = how.delay, command->touches_count = how.touches_count;
+    act_on_live_game(request.state, place, *command, request.actor());
+    return Json::array({seats_json(place, seats)});
+}
+
+// Opens every board of the round that has no result and is not open, in one change: if its answer is lost, whoever
+// sends it again with its key gets the same seats. The secrets are told this once.
+Json opened_round(const ApiRequest& request, int round, app::Opening how) {
+    Json opened;
+    request.state.act_on_several(
+        [&](storage::Store& store) {
+            std::map<int, Seats> seats;
+            how.seats = [&](int board) { return (seats[board] = new_seats()).digests; };
+            const auto places = app::LiveGames(store).open_round(
+                request.event(), round, how, {request.visitor.user, now(), 0, {.key = request.actor().key()}, {}});
+            if (!places) throw problem_of_live(places.error());
+            opened = Json::array();
+            std::vector<std::string> streams;
+            for (const app::LivePlace& place : *places) {
+                opened.push_back(seats_json(place, seats.at(place.board)));
+                streams.push_back(app::stream_of_live_game(app::name_of(place)).name);
+            }
+            return streams;
+        },
+        request.actor());
+    return opened;
+}
+
 Response open_round(const ApiRequest& request) {
     const Json body = request.body.is_null() ? Json::object() : request.body;
     Form form(body);
-    const std::chrono::seconds delay(
-        form.number_or("delay_s", 0, 0, static_cast<int>(livegame::longest_delay.count())));
-    const bool touches_count = form.flag_or("touches_count", false);
+    app::Opening how;
+    how.delay =
+        std::chrono::seconds(form.number_or("delay_s", 0, 0, static_cast<int>(livegame::longest_delay.count())));
+    how.touches_count = form.flag_or("touches_count", false);
     const int only = form.number_or("board", 0, 0, 9999);
     form.finish();
-    const Seen event = seen(request);
     const int round = request.number("round");
-    const auto boards = static_cast<int>(round_of(*event.now, round).tables.size());
-    const auto open_already = places_in(request, round);
-    Json opened = Json::array();
-    for (int board = 1; board <= boards; ++board) {
-        const app::LivePlace place{request.event(), round, board};
-        if (only != 0 && board != only) continue;
-        if (only == 0 && std::ranges::find(open_already, place) != open_already.end()) continue;
-        auto command = livegame::opening_of(*event.now, {round}, board);
-        if (!command && only == 0 && command.error().why == Refused::result_there_already) continue;
-        if (!command) throw problem_of(command.error(), nullptr);
-        const Seats seats = new_seats();
-        command->seats = seats.digests, command->delay = delay, command->touches_count = touches_count;
-        act_on_live_game(request.state, place, *command, Sender(request.visitor.user));
-        opened.push_back(seats_json(place, seats));
-    }
+    static_cast<void>(round_of(*live_event(request), round));
+    const Json opened = only != 0 ? opened_board(request, {request.event(), round, only}, how, new_seats())
+                                  : opened_round(request, round, how);
     return json_response({{"opened", opened}}, 201);
 }
 
@@ -151,12 +217,23 @@ Response set_delay(const ApiRequest& request) {
     return json_response({{"boards", places.size()}});
 }
 
-// A move as somebody writes it, in the letters of their language or as two squares; as two squares from here on.
-std::string squares_of(const livegame::Game& game, const std::string& text, Language language) {
+// A move as somebody writes it, in the letters of their language, as two squares, or as it is announced (D.2.1); as two
+// squares from here on. None: it is no legal move here.
+std::optional<std::string> squares_of(const livegame::Game& game, const std::string& text, Language language) {
     if (table::parse_hand_move(text)) return text;
-    const auto move = notation::read_algebraic(game.table.position, text, wording::letters_of(language));
-    if (!move) throw Problem{.status = 400, .code = "move_not_understood", .field = "act"};
-    return table::to_string(table::hand_move(move->move, game.table.agreement.variant));
+    const auto written = [&](laws::Move move) {
+        return table::to_string(table::hand_move(move, game.table.agreement.variant));
+    };
+    const laws::Position& position = game.table.position;
+    if (const auto move = notation::read_algebraic(position, text, wording::letters_of(language)))
+        return written(move->move);
+    if (const auto move = notation::hear(position, text, tongue_of(language))) return written(*move);
+    return std::nullopt;
+}
+
+// It was written for another board than the one that stands there now.
+bool is_for_another_board(const livegame::Game& game, const livegame::Message& message) {
+    return livegame::seat_of(message.from) && message.ply != static_cast<int>(game.table.plies.size());
 }
 
 constexpr std::size_t longest_message_id = 64;
@@ -177,9 +254,19 @@ livegame::Message message_in(const ApiRequest& request, const livegame::Game& ga
     if (form.has("answers")) message.answers = form.number("answers", 1, 1'000'000);
     Json act = form.object("act");
     form.finish();
-    for (const char* written : {"uci", "written"})
-        if (act.contains(written) && act[written].is_string())
-            act[written] = squares_of(game, act[written].get<std::string>(), request.language);
+    // What it wrote was read on the board as it stood then.
+    if (livegame::was_answered(game, from, message.id)) return message;
+    for (const char* written : {"uci", "written"}) {
+        if (!act.contains(written) || !act[written].is_string()) continue;
+        if (auto squares = squares_of(game, act[written].get<std::string>(), request.language)) {
+            act[written] = *std::move(squares);
+            continue;
+        }
+        if (!is_for_another_board(game, message))
+            throw Problem{.status = 400, .code = "move_not_understood", .field = "act"};
+        message.act = table::action::Move{*livegame::seat_of(from), {}};
+        return message;  // refused for the board, and noted
+    }
     const auto read = gamelog::read_act(act, from);
     if (!read)
         throw Problem{.status = 400, .code = "field_wrong", .field = "act", .words = [why = read.error()](Language) {
@@ -206,9 +293,9 @@ Response act(const ApiRequest& request) {
     const livegame::Message message = message_in(request, *held->now, from);
     const Sender sender = side ? Sender("seat " + std::string(id_of(*side))) : request.actor();
     const auto after = act_on_live_game(request.state, place, message, sender);
-    const Seen event = seen(request);
-    if (side) return json_response(live_seat_json(*after->now, place, *event.now, *side, request.language));
-    return json_response(live_arbiter_json(*after->now, place, *event.now, request.language));
+    const EventPtr event = live_event(request);
+    if (side) return json_response(live_seat_json(*after->now, place, *event, *side, request.language));
+    return json_response(live_arbiter_json(*after->now, place, *event, request.language));
 }
 
 // The tournament would not have the result when the game ended: again.
@@ -218,7 +305,7 @@ Response record(const ApiRequest& request) {
     auto after = live_game(request.state, place);
     if (livegame::result_to_record(after->now) || !after->now->recorded)
         after = record_live_game(request.state, place, Sender(request.visitor.user));
-    return json_response(live_arbiter_json(*after->now, place, *seen(request).now, request.language));
+    return json_response(live_arbiter_json(*after->now, place, *live_event(request), request.language));
 }
 
 Response stream(const ApiRequest& request) {
@@ -233,73 +320,8 @@ Response game_log(const ApiRequest& request) {
     const auto held = live_game(request.state, place);
     const bool over_for_all = shown_to_all(held).game->table.over();
     if (!over_for_all && !is_arbiter(request)) throw Problem{.status = 403, .code = "not_allowed"};
-    const auto names = app::names_at(*seen(request).now, place);
+    const auto names = app::names_at(*live_event(request), place);
     return json_response(gamelog::scenario_json(*held->now, app::name_of(place), names));
-}
-
-Response pgn_response(const ApiRequest& request, std::string text) {
-    Response response{.content_type = "application/x-chess-pgn; charset=utf-8"};
-    response.etag = '"' + storage::digest_of(text).substr(0, 24) + '"';
-    response.caching = "no-cache";
-    if (request.http.if_none_match == response.etag) {
-        response.status = 304;
-        return response;
-    }
-    response.body = std::make_shared<const std::string>(std::move(text));
-    return response;
-}
-
-Response pgn_of(const ApiRequest& request, int round) {
-    const Seen event = seen(request);
-    static_cast<void>(round_of(*event.now, round));
-    return pgn_response(request, pgn_of_round(request.state, *event.now, request.event(), round));
-}
-
-// The games of a player of which there are moves.
-Response player_games(const ApiRequest& request) {
-    const Seen event = seen(request);
-    const tournament::Entrant& player = entrant_of(*event.now, request.number("entry"));
-    return pgn_response(request, pgn_of_player(request.state, *event.now, request.event(), player.id));
-}
-
-Response round_pgn(const ApiRequest& request) { return pgn_of(request, request.number("round")); }
-
-// The round that is played now.
-Response live_pgn(const ApiRequest& request) {
-    return pgn_of(request, static_cast<int>(seen(request).now->rounds.size()));
-}
-
-int square_in_picture(laws::Square square) { return 8 * (7 - square.rank()) + square.file(); }
-
-// What a link to the board shows where it is passed on: the position, behind the delay.
-Response board_share(const ApiRequest& request) {
-    const app::LivePlace place = place_of(request);
-    const Seen event = seen_by_all(request.state.event(request.event()));
-    const ShownGame shown = shown_to_all(live_game(request.state, place));
-    const table::Table& table = shown.game->table;
-    const auto said = [&](std::string_view key, std::initializer_list<Value> values = {}) {
-        return filled(texts::find("live", key)->in(request.language), values);
-    };
-    const auto names = app::names_at(*event.now, place);
-    const std::string fen = notation::to_fen(table.position, table.counters);
-    print::BoardPicture picture{.event = event.now->settings.name,
-                                .place = said("round", {{"round", std::to_string(place.round)}}) + ", " +
-                                         said("table", {{"board", std::to_string(place.board)}}),
-                                .white = names.white,
-                                .black = names.black,
-                                .status = table.over() ? std::string(id_of(table.ending.result))
-                                                       : said("to_move", {{"who", said(id_of(table.on_move()))}}),
-                                .men = fen.substr(0, fen.find(' '))};
-    if (!table.plies.empty()) {
-        const table::HandMove last = table::hand_move(table.plies.back().move, table.agreement.variant);
-        picture.last = {square_in_picture(last.from), square_in_picture(last.to)};
-    }
-    Response response{.content_type = "image/png"};
-    std::string bytes = print::board_picture(picture);
-    if (bytes.empty()) throw Problem{.status = 501, .code = "no_pdf_here"};
-    response.caching = "no-cache";
-    response.body = std::make_shared<const std::string>(std::move(bytes));
-    return response;
 }
 
 }  // namespace
@@ -308,11 +330,7 @@ std::span<const Route> live_routes() {
     static constexpr Route routes[] = {
         {Method::get, "/api/v1/events/{event}/live", Permission::see_event, Kind::fresh, list_live},
         {Method::get, "/api/v1/events/{event}/live-desk", Permission::see_desk, Kind::fresh, desk_live},
-        {Method::get, "/api/v1/events/{event}/live.pgn", Permission::see_event, Kind::fresh, live_pgn},
         {Method::post, "/api/v1/events/{event}/live/{round}", Permission::correct_result, Kind::fresh, open_round},
-        {Method::get, "/api/v1/events/{event}/live/{round}/games.pgn", Permission::see_event, Kind::fresh, round_pgn},
-        {Method::get, "/api/v1/events/{event}/players/{entry}/games.pgn", Permission::see_event, Kind::fresh,
-         player_games},
         {Method::post, "/api/v1/events/{event}/live-delay", Permission::correct_result, Kind::fresh, set_delay},
         {Method::get, "/api/v1/events/{event}/live/{round}/{board}", Permission::see_event, Kind::fresh, one_live},
         {Method::post, "/api/v1/events/{event}/live/{round}/{board}/seat", Permission::see_event, Kind::fresh,
@@ -322,8 +340,6 @@ std::span<const Route> live_routes() {
          give_seat},
         {Method::post, "/api/v1/events/{event}/live/{round}/{board}/record", Permission::correct_result, Kind::fresh,
          record},
-        {Method::get, "/api/v1/events/{event}/live/{round}/{board}/share.png", Permission::see_event, Kind::fresh,
-         board_share},
         {Method::get, "/api/v1/events/{event}/live/{round}/{board}/log", Permission::see_event, Kind::fresh, game_log},
         {Method::get, "/api/v1/events/{event}/live/{round}/{board}/stream", Permission::see_event, Kind::fresh, stream},
     };

@@ -3,11 +3,11 @@
 #include "gamelog/live_records.hpp"
 #include "gamelog/protocol.hpp"
 #include "gamelog/state.hpp"
+#include "live_game_acts.hpp"
 #include "livegame/choices.hpp"
 #include "notation/algebraic.hpp"
 #include "notation/fen.hpp"
 #include "notation/opening.hpp"
-#include "notation/spoken.hpp"
 #include "table/board.hpp"
 #include "table/queries.hpp"
 #include "texts/texts.hpp"
@@ -37,12 +37,6 @@ Json last_json(const table::Table& table) {
     return Json::array({laws::to_string(last.from), laws::to_string(last.to)});
 }
 
-// laws_dk_2023, D.2.1: as the move is announced. The appendix has no Swedish words of its own.
-notation::Tongue tongue_of(Language language) {
-    if (language == Language::danish) return notation::Tongue::danish;
-    return language == Language::norwegian ? notation::Tongue::norwegian : notation::Tongue::english;
-}
-
 // The name of the opening: that of the last position of the game that has one.
 Json opening_json(const Game& game, Language language) {
     if (game.table.agreement.variant != laws::Variant::standard) return nullptr;
@@ -61,6 +55,7 @@ Json moves_json(const Game& game, Language language) {
     const notation::Language letters = wording::letters_of(language);
     for (std::size_t at = 0; at < game.table.plies.size(); ++at) {
         const table::Ply& ply = game.table.plies[at];
+        const bool is_last = at + 1 == game.table.plies.size();
         const table::HandMove hand = table::hand_move(ply.move, game.table.agreement.variant);
         moves.push_back(
             {{"text", ply.legal ? notation::write_short(ply.before, ply.move, letters, notation::usual_marks(letters))
@@ -69,9 +64,8 @@ Json moves_json(const Game& game, Language language) {
              {"uci", table::to_string(hand)},
              {"legal", ply.legal},
              {"left_ms", game.left_after[at].count()},
-             {"fen",
-              notation::to_fen(at + 1 < game.table.plies.size() ? game.table.plies[at + 1].before : game.table.position,
-                               game.table.counters)}});
+             {"fen", is_last ? notation::to_fen(game.table.position, game.table.counters)
+                             : notation::to_fen(game.table.plies[at + 1].before, game.table.plies[at + 1].counters)}});
     }
     return moves;
 }
@@ -154,6 +148,26 @@ void add_inside(Json& json, const Game& game) {
 
 }  // namespace
 
+EventPtr live_event(const ApiRequest& request) {
+    auto match = match_event(request.state, request.event());
+    return match ? match : seen(request).now;
+}
+
+EventPtr live_event_for_all(const ApiRequest& request) {
+    auto match = match_event(request.state, request.event());
+    return match ? match : seen_by_all(request.state.event(request.event())).now;
+}
+
+notation::Tongue tongue_of(Language language) {
+    switch (language) {
+        case Language::danish: return notation::Tongue::danish;
+        case Language::norwegian: return notation::Tongue::norwegian;
+        case Language::swedish: return notation::Tongue::swedish;
+        case Language::english: break;
+    }
+    return notation::Tongue::english;
+}
+
 Json live_board_json(const Game& game, const app::LivePlace& place, const tournament::Tournament& event, Instant moment,
                      Language language) {
     const table::Table& table = game.table;
@@ -204,6 +218,14 @@ Json live_seat_json(const Game& game, const app::LivePlace& place, const tournam
     return json;
 }
 
+Json board_doubt_json(const Game& game, Language language) {
+    if (!game.board_doubt) return nullptr;
+    const std::string_view words = texts::find("board_doubt", id_of(game.board_doubt->why))->in(language);
+    return {{"at", iso(game.board_doubt->at)},
+            {"why", id_of(game.board_doubt->why)},
+            {"text", filled(words, {{"detail", game.board_doubt->detail}})}};
+}
+
 Json live_arbiter_json(const Game& game, const app::LivePlace& place, const tournament::Tournament& event,
                        Language language) {
     const Instant moment = now();
@@ -213,6 +235,7 @@ Json live_arbiter_json(const Game& game, const app::LivePlace& place, const tour
     json["questions"] = questions_json(game, language);
     json["penalties"] = penalties_json(game.table.edition(), language);
     json["refused"] = refused_json(game, language);
+    json["board_doubt"] = board_doubt_json(game, language);
     json["alarms"] = Json::array();
     for (const livegame::Alarm alarm : livegame::alarms_of(game, moment)) json["alarms"].push_back(id_of(alarm));
     return json;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/packs.hpp"
 #include "event_json.hpp"
 #include "notices/rating_steps.hpp"
 #include "texts/format.hpp"
@@ -14,6 +15,14 @@ namespace {
 
 using namespace tournament;
 
+// dsu_2011, 4.1 §26: what a candidate result needs, and whether it was made. Nothing: there is none to make.
+Json candidate_json(const RatingLine& line) {
+    if (!line.candidate || !line.candidate->required) return nullptr;
+    return {{"average", line.candidate->average.number},
+            {"needed", as_number(line.candidate->required->points)},
+            {"achieved", line.candidate->achieved}};
+}
+
 Json row_of(const Tournament& now, const RatingReport& report, const RatingLine& line, Language language) {
     Json row{{"player", player_ref(now, line.entrant, {})},
              {"games", 0},
@@ -21,6 +30,7 @@ Json row_of(const Tournament& now, const RatingReport& report, const RatingLine&
              {"expected", ""},
              {"change", nullptr},
              {"new_rating", nullptr},
+             {"candidate", candidate_json(line)},
              {"why", Json::array()}};
     if (!line.report) return row;
     const rating::PlayerReport& player = *line.report;
@@ -42,12 +52,20 @@ Json row_of(const Tournament& now, const RatingReport& report, const RatingLine&
 
 Response rating_changes(const ApiRequest& request) {
     const Seen event = seen(request);
+    const Settings& settings = event.now->settings;
+    if (!is_rated_in_denmark(settings))
+        return json_response(
+            {{"list", id_of(list_of(settings.pace))},
+             {"note", filled(words_for("rating_elsewhere", request.language), {{"federation", settings.federation}})},
+             {"pack", Json()},
+             {"rows", Json::array()}});
     const RatingReport report = rating_report_of(*event.now, standing_after(*event.now, std::nullopt));
     Json rows = Json::array();
     for (const RatingLine& line : report.lines) rows.push_back(row_of(*event.now, report, line, request.language));
     return json_response({{"list", id_of(report.list)},
                           {"note", filled(words_for("rating_rules", request.language),
                                           {{"day", texts::date_text(report.rules->valid_from, request.language)}})},
+                          {"pack", app::with_values(*packs::find_pack(report.rules->id), request.language)},
                           {"rows", rows}});
 }
 

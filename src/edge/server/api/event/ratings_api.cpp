@@ -2,6 +2,7 @@
 #include <array>
 #include <sstream>
 
+#include "app/entry_files.hpp"
 #include "event_json.hpp"
 #include "lists/any_list.hpp"
 #include "routes.hpp"
@@ -23,7 +24,7 @@ struct GivenList {
 
 GivenList rating_list_in(Form& form) {
     GivenList given{.players = {}, .whose = form.choice<ListOf>("of"), .name = form.text_or("list", "", 40)};
-    std::istringstream in(form.table_or("text", "", longest_rating_list));
+    std::istringstream in(app::rating_list_in(form.table_or("text", "", longest_rating_list)));
     const auto errors =
         lists::read_list(in, [&](lists::ListedPlayer&& player) { given.players.push_back(std::move(player)); });
     if (!errors.empty() || given.players.empty()) throw form.wrong("text", "rating_list_wrong");

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "app/hand_pairing.hpp"
 #include "event_json.hpp"
 #include "explained.hpp"
 #include "fide_act_json.hpp"
@@ -8,6 +9,7 @@
 #include "tournament/by_hand.hpp"
 #include "tournament/fide_mode.hpp"
 #include "tournament/progress.hpp"
+#include "tournament/schedule.hpp"
 
 namespace dommer::server {
 namespace {
@@ -26,6 +28,22 @@ Response rounds(const ApiRequest& request) {
                         {"missing", boards_without_result(round).size()}});
     }
     return json_response({{"rounds", list}});
+}
+
+// Who meets whom in every round, where the table says so.
+Response schedule(const ApiRequest& request) {
+    const Seen event = seen(request);
+    Json rounds = Json::array();
+    for (const PlannedRound& round : schedule_of(*event.now)) {
+        Json boards = Json::array();
+        for (const ScheduledPair& pair : round.pairs)
+            boards.push_back(
+                {{"white", player_ref(*event.now, pair.white, {})}, {"black", player_ref(*event.now, pair.black, {})}});
+        rounds.push_back({{"round", rounds.size() + 1},
+                          {"boards", boards},
+                          {"bye", round.bye ? player_ref(*event.now, *round.bye, {}) : Json()}});
+    }
+    return json_response({{"rounds", rounds}});
 }
 
 Response one_round(const ApiRequest& request) {
@@ -106,17 +124,25 @@ PairByHand hand_pairing_in(Form& form) {
     return by_hand;
 }
 
-// What the pairs so far would break, and which of it FIDE mode asks about before they are made. A round that is paired
-// already is looked at as if it were taken back.
-Response look_at_hand_pairing(const ApiRequest& request) {
+// The pairs so far, and the tournament that they are looked at in: a round that is paired already as if it were taken
+// back.
+struct AskedByHand {
+    PairByHand by_hand;
+    Tournament now;
+};
+AskedByHand asked_about_hand_pairing(const ApiRequest& request) {
     Form form(request.body);
-    const PairByHand by_hand = hand_pairing_in(form);
+    PairByHand by_hand = hand_pairing_in(form);
     const bool instead = form.flag_or("instead", false);
     form.finish();
     const SnapshotPtr snapshot = request.state.event(request.event());
     const Tournament& held = snapshot->now();
-    const Tournament now =
-        instead && !held.rounds.empty() ? before_round(held, {static_cast<int>(held.rounds.size())}) : held;
+    return {std::move(by_hand), instead && !held.rounds.empty() ? without_last_round(held) : held};
+}
+
+// What the pairs so far would break, and which of it FIDE mode asks about before they are made.
+Response look_at_hand_pairing(const ApiRequest& request) {
+    const auto [by_hand, now] = asked_about_hand_pairing(request);
     Json breaches = Json::array();
     if (now.phase == Phase::running)
         for (const BrokenRule& each : broken_rules(now, by_hand.tables, by_hand.bye, std::nullopt)) {
@@ -127,16 +153,32 @@ Response look_at_hand_pairing(const ApiRequest& request) {
     return json_response({{"breaches", breaches}});
 }
 
+// What the system makes of those who are not seated yet. Nothing is stored.
+Response pair_rest(const ApiRequest& request) {
+    const auto [by_hand, now] = asked_about_hand_pairing(request);
+    if (const auto ready = decide(now, PairRound{}, {}); !ready && ready.error().why != Refused::pairing_does_not_fit)
+        throw problem_of(app::Failure(ready.error()), &now);
+    const auto rest = app::pairing_of_rest(now, by_hand, request.work());
+    if (!rest) throw problem_of(rest.error(), &now);
+    Json boards = Json::array();
+    for (const BoardPairing& table : rest->tables)
+        boards.push_back({{"white", table.white.number}, {"black", table.black.number}});
+    return json_response({{"boards", boards}, {"bye", rest->bye ? Json(rest->bye->number) : Json()}});
+}
+
 Response pair_by_hand(const ApiRequest& request) {
     Form form(request.body);
     PairByHand by_hand = hand_pairing_in(form);
     by_hand.reason = form.text_or("reason", "", 500);
+    by_hand.instead = form.flag_or("instead", false);
     form.finish();
     const SnapshotPtr after = request.state.act(
         request.event(),
-        [&](const Tournament& now) -> Command {
+        [&](const Tournament& held) -> Command {
             by_hand.broken.clear();
-            if (now.phase != Phase::running) return by_hand;
+            if (held.phase != Phase::running) return by_hand;
+            const bool instead = by_hand.instead && !held.rounds.empty();
+            const Tournament now = instead ? without_last_round(held) : held;
             const app::SystemBeside system = app::Tournaments::system_beside_a_hand(now);
             by_hand.by_system = system.kept;
             for (const BrokenRule& each : broken_rules(now, by_hand.tables, by_hand.bye, system.paired))
@@ -265,10 +307,12 @@ Response reopen(const ApiRequest& request) {
 
 std::span<const Route> round_routes() {
     static constexpr Route routes[] = {
+        {Method::get, "/api/v1/events/{event}/schedule", Permission::see_event, Kind::kept, schedule},
         {Method::get, "/api/v1/events/{event}/rounds", Permission::see_event, Kind::kept, rounds},
         {Method::post, "/api/v1/events/{event}/rounds", Permission::pair, Kind::pairing, pair},
         {Method::post, "/api/v1/events/{event}/hand-pairings/breaches", Permission::pair_by_hand, Kind::fresh,
          look_at_hand_pairing},
+        {Method::post, "/api/v1/events/{event}/hand-pairings/rest", Permission::pair_by_hand, Kind::pairing, pair_rest},
         {Method::post, "/api/v1/events/{event}/hand-pairings", Permission::pair_by_hand, Kind::fresh, pair_by_hand},
         {Method::get, "/api/v1/events/{event}/rounds/{round}", Permission::see_event, Kind::kept, one_round},
         {Method::get, "/api/v1/events/{event}/rounds/{round}/why", Permission::see_event, Kind::explained, why_round},

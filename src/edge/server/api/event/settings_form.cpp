@@ -24,25 +24,27 @@ std::vector<Official> officials_in(Form& form, const char* field) {
 
 // Which field each fault is about.
 void check(const Settings& settings, const Form& form) {
-    constexpr std::pair<const char*, const char*> faults[] = {{"name_missing", "name"},
-                                                              {"ends_before_it_begins", "last_day"},
-                                                              {"no_rounds", "rounds"},
-                                                              {"too_many_rounds", "rounds"},
-                                                              {"prize_negative", "prizes"},
-                                                              {"prizes_not_falling", "prizes"},
-                                                              {"fee_negative", "fees"},
-                                                              {"default_time_impossible", "default_minutes"},
-                                                              {"draw_ban_impossible", "no_draw_before"},
-                                                              {"strength_groups_wrong", "strength_groups"},
-                                                              {"acceleration_unknown", "acceleration"},
-                                                              {"limits_impossible", "limits"},
-                                                              {"match_games_impossible", "match_games"},
-                                                              {"choices_impossible", "choices"},
-                                                              {"max_meets_impossible", "max_meets"}};
-    static_assert(std::size(faults) == ids_of(BadSettings{}).size());
+    using enum BadSettings;
+    constexpr std::pair<BadSettings, const char*> fields[] = {{name_missing, "name"},
+                                                              {ends_before_it_begins, "last_day"},
+                                                              {no_rounds, "rounds"},
+                                                              {too_many_rounds, "rounds"},
+                                                              {prize_negative, "prizes"},
+                                                              {prizes_not_falling, "prizes"},
+                                                              {fee_negative, "fees"},
+                                                              {default_time_impossible, "default_minutes"},
+                                                              {draw_ban_impossible, "no_draw_before"},
+                                                              {strength_groups_wrong, "strength_groups"},
+                                                              {acceleration_unknown, "acceleration"},
+                                                              {limits_impossible, "limits"},
+                                                              {categories_impossible, "categories"},
+                                                              {match_games_impossible, "match_games"},
+                                                              {choices_impossible, "choices"},
+                                                              {max_meets_impossible, "max_meets"}};
+    static_assert(std::size(fields) == ids_of(BadSettings{}).size());
     for (const BadSettings fault : faults_of(settings)) {
-        const auto& [code, field] = faults[static_cast<std::size_t>(fault)];
-        throw form.wrong(field, code);
+        const auto* const row = std::ranges::find(fields, fault, &std::pair<BadSettings, const char*>::first);
+        throw form.wrong(row->second, std::string(id_of(fault)));
     }
     if (!settings.system.is_known()) throw form.wrong("system", "system_unknown");
     if (!tiebreak::parse_codes(settings.tie_breaks)) throw form.wrong("tie_breaks", "tie_breaks_unknown");
@@ -96,6 +98,14 @@ void take_limits(Form& form, Settings& settings) {
         if (field != "women_only" && !Json::parse(records::record_of(*read)).contains(field))
             throw form.wrong("limits", "limits_impossible");
     settings.limits = *read;
+}
+
+// In the words of the log; each is for somebody, and has prizes that fall.
+void take_categories(Form& form, Settings& settings) {
+    if (!form.has("categories")) return;
+    const auto read = records::categories_from(Json{{"categories", form.list("categories", 50)}}.dump());
+    if (!read) throw form.wrong("categories", "categories_impossible");
+    settings.categories = *read;
 }
 
 // In the words of the log; what is not named is as if nobody had chosen.
@@ -183,6 +193,7 @@ Settings settings_in(const Json& json, Settings settings, const std::string& ins
     settings.last_round_colours = form.flag_or("last_round_colours", settings.last_round_colours);
     take_federation(form, settings);
     take_limits(form, settings);
+    take_categories(form, settings);
     take_choices(form, settings);
     take_regulations(form, settings);
     take_fees(form, settings);

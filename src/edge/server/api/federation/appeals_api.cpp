@@ -159,12 +159,12 @@ Response act_on_case(const ApiRequest& request) {
 }
 
 // The correction made in the season by its director.
-LogEntry corrected_in_season(const ApiRequest& request, const std::string& stream, const teams::season::Event& wish) {
-    const auto before = request.state.value_of(app::stream_of_season(*app::season_in(stream)));
+LogEntry corrected_in_season(const ApiRequest& request, const std::string& id, const teams::season::Event& wish) {
+    const auto before = request.state.value_of(app::stream_of_season(id));
     const auto in_register =
         before->now ? app::register_command_of(request.state.members()->now, *before->now, wish) : std::nullopt;
     const auto held = request.state.act_on(
-        app::stream_of_season(*app::season_in(stream)),
+        app::stream_of_season(id),
         [&](const app::SeasonState& now) {
             auto events = teams::season::decide(now, wish, {today()});
             if (!events) throw problem_of(events.error());
@@ -174,7 +174,7 @@ LogEntry corrected_in_season(const ApiRequest& request, const std::string& strea
     if (in_register)
         request.state.act([&](const registry::Register&) { return std::vector<registry::Command>{*in_register}; },
                           request.actor());
-    return {stream, held->version};
+    return {std::string(app::season_streams) + id, held->version};
 }
 
 // The same in a game by correspondence, and in a group with its games and the register.
@@ -211,6 +211,18 @@ LogEntry corrected_in_register(const ApiRequest& request, const registry::Comman
     return {std::string(app::members_stream), request.state.members()->version};
 }
 
+// Made by hand: where, as whoever made it says.
+LogEntry corrected_by_hand(const ApiRequest& request) {
+    Form form(request.body);
+    LogEntry made{form.text("stream", 200), form.number("version", 1, 2'000'000'000), form.text_or("store", "", 200)};
+    form.finish();
+    const auto found = request.state.with_store([&](storage::Store& store) {
+        return app::Appeals(store).evidence({.entry = made, .what = {}, .ruled_by = {}});
+    });
+    if (!found) fail(found.error());
+    return made;
+}
+
 // Made in the tournament, the season or the register by who may act there, and noted in the case.
 Response make_correction(const ApiRequest& request) {
     const auto held = case_of(request);
@@ -220,8 +232,9 @@ Response make_correction(const ApiRequest& request) {
     const std::string reason = "appeal " + case_in(request);
     const auto& entry = held->now->contested.entry;
     const bool is_here = entry && entry->store.empty();
-    if (const auto wish = app::season_event_of(*drafted, reason); wish && is_here)
-        return after(request, NoteCorrection{corrected_in_season(request, entry->stream, *wish)});
+    const auto season = is_here ? app::season_in(entry->stream) : std::nullopt;
+    if (const auto wish = app::season_event_of(*drafted, reason); wish && season)
+        return after(request, NoteCorrection{corrected_in_season(request, *season, *wish)});
     const auto game = is_here ? app::correspondence_game_in(entry->stream) : std::nullopt;
     if (const auto command = app::game_command_of(*drafted, reason, today()); command && game)
         return after(request, NoteCorrection{corrected_in_game(request, *game, *command)});
@@ -232,8 +245,7 @@ Response make_correction(const ApiRequest& request) {
         return after(request, NoteCorrection{corrected_in_register(request, *lifting)});
     const auto command = app::command_of(*drafted, reason);
     const auto event = is_here ? app::event_in(entry->stream) : std::nullopt;
-    if (!command || !event)
-        return after(request, NoteCorrection{entry ? LogEntry{entry->stream, 0, entry->store} : LogEntry{}});
+    if (!command || !event) return after(request, NoteCorrection{corrected_by_hand(request)});
     const SnapshotPtr corrected = request.state.act(
         *event, [&](const tournament::Tournament&) { return *command; }, request.actor());
     return after(request, NoteCorrection{{std::string(app::tournament_streams) + *event, corrected->held().version}});
@@ -241,7 +253,7 @@ Response make_correction(const ApiRequest& request) {
 
 // What an event says, without anybody's day of birth or telephone.
 Json fields_of(const storage::StoredEvent& stored) {
-    if (app::season_in(stored.stream)) {
+    if (stored.stream.starts_with(app::season_streams)) {
         const auto event = records::season_event_from(stored.payload);
         return event ? Json::parse(records::public_fields_of(*event)) : Json();
     }

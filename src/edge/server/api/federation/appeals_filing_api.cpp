@@ -26,6 +26,7 @@ Response file_appeal(const ApiRequest& request) {
     FileAppeal command{.ladder = form.choice<Ladder>("ladder")};
     command.event = form.choice<EventKind>("event");
     command.subject = form.has("subject") ? form.choice<Subject>("subject") : Subject::any;
+    command.matter = form.choice_if<Matter>("matter").value_or(Matter::chess_dispute);
     command.complainant = party_in(request, form, form.text("by", 120), "by");
     command.others = parties_in(request, form, "others");
     command.contested = {.entry = std::nullopt,
@@ -68,9 +69,27 @@ storage::StoredEvent entry_about(const ApiRequest& request, int penalty, int rou
     return *found;
 }
 
-// From a tournament's page: a penalty, or the result of a board.
+// Whether the committee gave the penalty itself, and who decided: its members, or whoever entered it.
+bool is_by_the_committee(const tournament::Tournament& event, int penalty) {
+    return std::ranges::any_of(event.penalties, [&](const tournament::Penalty& each) {
+        return each.number == penalty && tournament::is_by_committee(tournament::kind_of(each.what));
+    });
+}
+std::vector<Party> ruled_by(const ApiRequest& request, const tournament::Tournament& event, int penalty,
+                            const std::string& actor) {
+    if (!is_by_the_committee(event, penalty)) return {party_of_actor(request, actor)};
+    std::vector<Party> committee;
+    for (const tournament::Official& each : event.settings.committee) committee.push_back({each.name});
+    return committee;
+}
+
+// From a tournament's page: a penalty, or the result of a board. dsu_2011, 4.1 §7: the committee decides on its own
+// penalties first, so the arbiter has not decided before it. A player files for themselves.
 Response file_in_event(const ApiRequest& request) {
     Form form(request.body);
+    const bool files_for_others = request.may(Permission::file_appeal, request.event());
+    if (!files_for_others && !request.may(Permission::arrive, request.event()))
+        throw Problem{.status = 403, .code = "not_allowed"};
     const int penalty = form.number_or("penalty", 0, 0, 10'000), round = form.number_or("round", 0, 0, 1000),
               board = form.number_or("board", 0, 0, 100'000);
     const SnapshotPtr event = request.state.event(request.event());
@@ -79,12 +98,11 @@ Response file_in_event(const ApiRequest& request) {
         .ladder = Ladder::individual,
         .event = tournament::is_coordinated(event->now().settings) ? EventKind::coordinated : EventKind::uncoordinated};
     command.complainant = party_in(request, form, form.text("by", 120), "by");
+    if (!files_for_others) command.complainant.account = request.visitor.user;
     command.others = parties_in(request, form, "others");
-    command.contested = {LogEntry{entry.stream, entry.version}, form.text_or("what", entry.type, 500), {{entry.actor}}};
-    command.decided_by = {Instance::arbiter};
-    for (const tournament::Penalty& each : event->now().penalties)
-        if (each.number == penalty && tournament::is_by_committee(tournament::kind_of(each.what)))
-            command.decided_by.push_back(Instance::committee);
+    command.contested = {LogEntry{entry.stream, entry.version}, form.text_or("what", entry.type, 500),
+                         ruled_by(request, event->now(), penalty, entry.actor)};
+    command.decided_by = {is_by_the_committee(event->now(), penalty) ? Instance::committee : Instance::arbiter};
     command.filing =
         filing_in(form, day_or(form, "counted_from", Date(std::chrono::floor<std::chrono::days>(entry.time))));
     form.finish();
@@ -100,13 +118,20 @@ struct SeasonMatter {
     std::vector<Instance> decided_by = {Instance::director};
     std::string what;
     std::vector<int> teams;  // whose captains may appeal, the one it is against first
+    std::optional<Date> played = std::nullopt;
 };
+
+std::optional<Date> day_of_match(const season::Season& now, int match) {
+    const auto found = now.matches.find(match);
+    return found == now.matches.end() ? std::nullopt : std::optional(found->second.day);
+}
 
 SeasonMatter matter_of(const season::Season& now, int decision, int protest, int match) {
     if (const auto found = now.decisions.find(decision); found != now.decisions.end()) {
         SeasonMatter matter{"decision-made", "decision", decision};
         const season::Decision& made = found->second;
         matter.what = std::string(id_of(made.sanction)) + " (" + made.article + ")";
+        matter.played = day_of_match(now, made.match);
         if (made.team != 0) matter.teams.push_back(made.team);
         for (const auto& [id, team] : now.teams)
             if (made.team == 0 && team.club == made.club) matter.teams.push_back(id);
@@ -117,12 +142,14 @@ SeasonMatter matter_of(const season::Season& now, int decision, int protest, int
         matter.what = found->second.words;
         const season::SeasonMatch& of = now.matches.at(found->second.match);
         matter.teams = {found->second.team, found->second.team == of.home ? of.away : of.home};
+        matter.played = of.day;
         return matter;
     }
     const auto found = now.matches.find(match);
     if (found == now.matches.end()) throw problem_of(CaseRefusal{CaseRefused::no_such_entry});
     SeasonMatter matter{"card-decided", "match", match};
     matter.teams = {found->second.home, found->second.away};
+    matter.played = found->second.day;
     matter.what = season::name_of(now, found->second.home) + " – " + season::name_of(now, found->second.away);
     return matter;
 }
@@ -185,9 +212,12 @@ Response file_in_season(const ApiRequest& request) {
     for (const int each : matter.teams)
         if (each != complainant && matter.type != "decision-made") command.others.push_back(team_as_party(now, each));
     const std::string words = form.text_or("what", "", 500);
-    command.contested = {LogEntry{entry.stream, entry.version}, words.empty() ? matter.what : words, {{entry.actor}}};
+    command.contested = {LogEntry{entry.stream, entry.version},
+                         words.empty() ? matter.what : words,
+                         {party_of_actor(request, entry.actor)}};
     command.filing =
         filing_in(form, day_or(form, "counted_from", Date(std::chrono::floor<std::chrono::days>(entry.time))));
+    if (!command.filing.played) command.filing.played = matter.played;
     command.filing.form.copies_to_lower_bodies = true;
     command.filing.form.reserved_on_card = matter.type == "protest-ruled";
     form.finish();
@@ -232,7 +262,8 @@ FileAppeal about_game(const ApiRequest& request, Form& form, const std::string& 
     command.complainant = player_as_party(seen.now.card(side));
     command.others = {player_as_party(seen.now.card(opponent_of(side)))};
     if (seen.now.ended && seen.now.ended->reason == correspondence::EndReason::time) command.subject = Subject::time;
-    command.contested = {LogEntry{entry.stream, entry.version}, entry.type + " (" + id + ")", {{entry.actor}}};
+    command.contested = {
+        LogEntry{entry.stream, entry.version}, entry.type + " (" + id + ")", {party_of_actor(request, entry.actor)}};
     command.filing.counted_from = Date(std::chrono::floor<std::chrono::days>(entry.time));
     return command;
 }
@@ -256,7 +287,8 @@ FileAppeal about_group(const ApiRequest& request, Form& form, const std::string&
     }
     if (player_of(group, request.visitor.user) != player) check_directs(directs_correspondence(request, id));
     command.complainant = player_as_party(group.terms.players.at(static_cast<std::size_t>(player - 1)));
-    command.contested = {LogEntry{entry.stream, entry.version}, entry.type + " (" + id + ")", {{entry.actor}}};
+    command.contested = {
+        LogEntry{entry.stream, entry.version}, entry.type + " (" + id + ")", {party_of_actor(request, entry.actor)}};
     command.filing.counted_from = Date(std::chrono::floor<std::chrono::days>(entry.time));
     return command;
 }
@@ -282,7 +314,7 @@ Response file_in_correspondence(const ApiRequest& request) {
 std::span<const Route> appeal_filing_routes() {
     static constexpr Route routes[] = {
         {Method::post, "/api/v1/appeals", Permission::see_cases, Kind::fresh, file_appeal},
-        {Method::post, "/api/v1/events/{event}/appeals", Permission::file_appeal, Kind::fresh, file_in_event},
+        {Method::post, "/api/v1/events/{event}/appeals", Permission::own_cases, Kind::fresh, file_in_event},
         {Method::post, "/api/v1/seasons/{season}/appeals", Permission::own_cases, Kind::fresh, file_in_season},
         {Method::post, "/api/v1/correspondence/appeals", Permission::own_cases, Kind::fresh, file_in_correspondence},
     };

@@ -2,11 +2,13 @@
 
 #include "right_to_correct.hpp"
 
+#include "app/seasons.hpp"
 #include "app/treasury.hpp"
 #include "correspondence_access.hpp"
 #include "form.hpp"
 #include "notices/appeals.hpp"
 #include "records/appeal_events.hpp"
+#include "statutes/dues.hpp"
 
 namespace dommer::server {
 
@@ -26,7 +28,8 @@ bool answers_for(const ApiRequest& request, const std::string& stream) {
         return directs_correspondence(request, group_of_game(request, *game));
     if (const auto group = app::correspondence_group_in(stream)) return directs_correspondence(request, *group);
     if (const auto event = app::event_in(stream)) return request.may(Permission::file_appeal, event);
-    return app::season_in(stream) && request.may(Permission::change_settings, stream);
+    const auto season = app::season_in(stream);
+    return season && request.may(Permission::change_settings, std::string(app::season_streams) + *season);
 }
 
 bool may_see(const ApiRequest& request, const Case& now) {
@@ -69,7 +72,7 @@ void keep_stay(const ApiRequest& request, const std::string& id, const Case& now
 }
 
 std::optional<Ore> dues_on(const ApiRequest& request, Date on) {
-    return statutes::dues_on(request.state.value_of(app::stream_of_treasury())->now, on);
+    return statutes::adult_year_on(request.state.value_of(app::stream_of_treasury())->now, on);
 }
 
 }  // namespace
@@ -102,8 +105,9 @@ std::optional<RightToCorrect> right_to_correct(const Case& now, const Correction
         return game ? std::optional(directing(group_of_game(*game))) : std::nullopt;
     }
     if (std::holds_alternative<LiftDecision>(correction) || std::holds_alternative<CorrectMatch>(correction)) {
-        if (!season_of(now)) return std::nullopt;
-        return RightToCorrect{Permission::change_settings, now.contested.entry->stream};
+        const auto season = season_of(now);
+        if (!season) return std::nullopt;
+        return RightToCorrect{Permission::change_settings, std::string(app::season_streams) + *season};
     }
     if (const auto group = group_of(now)) {
         if (!std::holds_alternative<appeals::LiftPenalty>(correction)) return std::nullopt;
@@ -154,7 +158,7 @@ std::vector<app::AppealLine> appeal_lines(const ApiRequest& request) {
 
 VersionedPtr<std::optional<Case>> done_in_case(const ApiRequest& request, const std::string& id,
                                                const CaseCommand& command, Date on) {
-    const CaseMoment moment{dues_on(request, on)};
+    const CaseMoment moment{dues_on(request, on), today()};
     const auto held = request.state.act_on(
         app::stream_of_appeal(id),
         [&](const std::optional<Case>& now) {
@@ -199,6 +203,12 @@ std::vector<Party> parties_in(const ApiRequest& request, Form& form, const char*
     return all;
 }
 
+Party party_of_actor(const ApiRequest& request, const std::string& actor) {
+    const auto accounts = request.state.accounts();
+    const auto found = accounts->now.users.find(actor);
+    return {found == accounts->now.users.end() ? actor : found->second.name, std::nullopt, actor};
+}
+
 Date day_or(Form& form, const char* field, Date otherwise) {
     return form.text_or(field, "").empty() ? otherwise : form.day(field);
 }
@@ -210,6 +220,7 @@ Filing filing_in(Form& form, Date counted_from) {
     if (const int deposit = form.number_or("deposit", 0, 0, 1'000'000'000); deposit > 0) filing.deposit = Ore{deposit};
     filing.deposit_follows = form.flag_or("deposit_follows", false);
     filing.to_be_dismissed = form.flag_or("dismiss", false);
+    if (!form.text_or("played", "").empty()) filing.played = form.day("played");
     return filing;
 }
 

@@ -17,7 +17,7 @@ bool may_correct(const ApiRequest& request, const appeals::Case& now, const appe
 Json case_json(const ApiRequest& request, const std::string& id, const Versioned<std::optional<appeals::Case>>& held);
 std::vector<app::AppealLine> appeal_lines(const ApiRequest& request);
 
-// Decides and stores; the deposit is measured by the dues that the treasurer has recorded.
+// Decides and stores; the deposit is measured by the dues in force.
 VersionedPtr<std::optional<appeals::Case>> done_in_case(const ApiRequest& request, const std::string& id,
                                                         const appeals::CaseCommand& command, Date on);
 [[noreturn]] void fail(const app::AppealFailure& failure);
@@ -26,6 +26,8 @@ VersionedPtr<std::optional<appeals::Case>> done_in_case(const ApiRequest& reques
 std::vector<std::string> lines_in(Form& form, const char* field);
 appeals::Party party_in(const ApiRequest& request, Form& form, const std::string& text, const char* field);
 std::vector<appeals::Party> parties_in(const ApiRequest& request, Form& form, const char* field);
+// Whoever acted under an account, by the name that the account has.
+appeals::Party party_of_actor(const ApiRequest& request, const std::string& actor);
 Date day_or(Form& form, const char* field, Date otherwise);
 appeals::Filing filing_in(Form& form, Date counted_from);
 

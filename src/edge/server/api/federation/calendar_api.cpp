@@ -1,6 +1,7 @@
 #include "app/calendar.hpp"
 #include "app/seasons.hpp"
 #include "form.hpp"
+#include "register_json.hpp"
 #include "routes.hpp"
 #include "sheets/exports.hpp"
 #include "texts/texts.hpp"
@@ -11,14 +12,6 @@ namespace {
 
 using accounts::Permission;
 using namespace registry;
-
-Date day_asked(const ApiRequest& request, const char* name, Date otherwise) {
-    const std::string text = request.query(name);
-    if (text.empty()) return otherwise;
-    const auto day = parse_date(text);
-    if (!day) throw Problem{.status = 400, .code = "day_wrong", .field = name};
-    return *day;
-}
 
 // The calendar year if nothing else was asked.
 CalendarPeriod period_of(const ApiRequest& request) {

@@ -1,6 +1,7 @@
 #include <random>
 
 #include "app/meetings.hpp"
+#include "app/treasury.hpp"
 #include "form.hpp"
 #include "live_response.hpp"
 #include "print/prints.hpp"
@@ -40,11 +41,26 @@ Response page_of(const ApiRequest& request, const std::string& id, const Version
 
 Response meeting_page(const ApiRequest& request) { return page_of(request, meeting_in(request), *meeting_of(request)); }
 
+std::vector<Meeting> all_meetings(const ApiRequest& request) {
+    std::vector<Meeting> meetings;
+    for (const storage::ViewRow& row : request.state.lines_of(app::meeting_kind))
+        if (const auto held = request.state.value_of(app::stream_of_meeting(row.key)); held->now)
+            meetings.push_back(*held->now);
+    return meetings;
+}
+
 Response meetings(const ApiRequest& request) {
     Json list = Json::array();
     for (const storage::ViewRow& row : request.state.lines_of(app::meeting_kind))
         if (const auto line = app::meeting_line_from(row)) list.push_back(Json::parse(app::record_of(*line)));
-    return json_response({{"meetings", list}});
+    // Whom the delegates elected stands in the minutes, for everybody once they are published.
+    std::vector<Meeting> known = all_meetings(request);
+    std::erase_if(known, [&](const Meeting& each) { return !may_know_who(request, each); });
+    Json holders = Json::array();
+    for (const OfficeHolder& each : office_holders(known, today()))
+        holders.push_back(
+            {{"office", each.office}, {"name", each.name}, {"since", iso(each.since)}, {"until", each.until}});
+    return json_response({{"meetings", list}, {"holders", holders}});
 }
 
 VersionedPtr<std::optional<Meeting>> done(const ApiRequest& request, const std::string& id,
@@ -80,18 +96,17 @@ bool is_short_name(std::string_view id) {
 }
 
 // Who votes where nobody is named: the clubs of the register, or the seats of the main board.
-std::vector<MeetingClub> voters_for(const ApiRequest& request, const MeetingCalled& as) {
+void prepare(const ApiRequest& request, MeetingCalled& as) {
     switch (terms_of(statutes::dsu_2011, as.kind).body) {
         case MeetingBody::delegates:
-            return app::clubs_for_meeting(request.state.members()->now, static_cast<int>(as.day.year()));
-        case MeetingBody::club: return {};
+            if (as.clubs.empty())
+                app::add_voters(as, request.state.members()->now,
+                                request.state.value_of(app::stream_of_treasury())->now);
+            return;
+        case MeetingBody::club: return;
         case MeetingBody::main_board: break;
     }
-    std::vector<Meeting> meetings;
-    for (const storage::ViewRow& row : request.state.lines_of(app::meeting_kind))
-        if (const auto held = request.state.value_of(app::stream_of_meeting(row.key)); held->now)
-            meetings.push_back(*held->now);
-    return main_board_seats(extra_votes_in_force(meetings, as.day));
+    prepare_main_board(as, all_meetings(request));
 }
 
 Response call(const ApiRequest& request) {
@@ -111,7 +126,7 @@ Response call(const ApiRequest& request) {
     command.demanded_by_executive = form.flag_or("executive", false);
     command.votes_demanding = form.number_or("votes_demanding", 0, 0, 10'000'000);
     form.finish();
-    if (command.as.clubs.empty()) command.as.clubs = voters_for(request, command.as);
+    prepare(request, command.as);
     return page_of(request, id, *done(request, id, command), 201);
 }
 
@@ -136,6 +151,16 @@ std::map<int, int> districts_in(Form& form) {
     return members;
 }
 
+std::vector<std::string> names_in(Form& form, const char* field) {
+    std::vector<std::string> names;
+    if (!form.has(field)) return names;
+    for (const Json& each : form.list(field, 200)) {
+        if (!each.is_string()) throw form.wrong(field, "field_missing");
+        names.push_back(each.get<std::string>());
+    }
+    return names;
+}
+
 std::optional<Date> day_if_any(Form& form, const char* field) {
     return form.text_or(field, "").empty() ? std::nullopt : std::optional(form.day(field));
 }
@@ -152,8 +177,8 @@ constexpr Act acts[] = {
     {"accounts", [](Form& f) -> MeetingCommand { return PublishAccounts{f.day("day")}; }},
     {"motion",
      [](Form& f) -> MeetingCommand {
-         return MoveMotion{f.text("title", 500), f.text_or("by", "", 120), f.choice<Majority>("majority"),
-                           day_if_any(f, "received")};
+         return MoveMotion{f.text("title", 500),      f.text_or("by", "", 120),          f.choice<Majority>("majority"),
+                           day_if_any(f, "received"), f.flag_or("of_main_board", false), f.flag_or("written", true)};
      }},
     {"open", [](Form&) -> MeetingCommand { return OpenMeeting{}; }},
     {"arrive",
@@ -165,6 +190,7 @@ constexpr Act acts[] = {
      [](Form& f) -> MeetingCommand {
          return ChangePresence{f.number("delegate", 1, 100'000), f.flag("present")};
      }},
+    {"undo-arrival", [](Form& f) -> MeetingCommand { return UndoArrival{f.number("delegate", 1, 100'000)}; }},
     {"proxy",
      [](Form& f) -> MeetingCommand {
          return GiveProxy{{f.number("club", 1, 1'000'000), f.number("delegate", 1, 100'000)},
@@ -194,9 +220,14 @@ constexpr Act acts[] = {
                            .seats = f.number_or("seats", 1, 1, 99),
                            .kind = f.choice<ElectionKind>("kind"),
                            .votes = votes_in(f),
-                           .ballots = f.number("ballots", 0, most_votes)};
+                           .ballots = f.number_or("ballots", 0, 0, most_votes)};
+         held.form = f.choice_if<VotingForm>("form").value_or(VotingForm::written);
          held.blank = f.number_or("blank", 0, 0, most_votes), held.invalid = f.number_or("invalid", 0, 0, most_votes);
          return HoldElection{held};
+     }},
+    {"draw",
+     [](Form& f) -> MeetingCommand {
+         return DrawElection{f.number("election", 1, 10'000), names_in(f, "drawn")};
      }},
     {"extra-votes", [](Form& f) -> MeetingCommand { return AllotExtraVotes{districts_in(f)}; }},
     {"note",

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "event_json.hpp"
+#include "rating_list_api.hpp"
 #include "register_json.hpp"
 #include "routes.hpp"
 #include "texts/collation.hpp"
@@ -173,6 +174,7 @@ Response one_club(const ApiRequest& request) {
 std::span<const Route> register_routes() {
     static constexpr Route routes[] = {
         {Method::get, "/api/v1/players", Permission::see_register, Kind::fresh, search_players},
+        {Method::get, "/api/v1/rating-list", Permission::see_register, Kind::fresh, rating_list},
         {Method::get, "/api/v1/listed-players", Permission::see_register, Kind::fresh, search_list},
         {Method::get, "/api/v1/players/{person}", Permission::see_register, Kind::listed, one_player},
         {Method::get, "/api/v1/clubs", Permission::see_register, Kind::listed, clubs},

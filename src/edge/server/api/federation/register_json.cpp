@@ -9,6 +9,14 @@ namespace dommer::server {
 
 using namespace registry;
 
+Date day_asked(const ApiRequest& request, const char* name, Date otherwise) {
+    const std::string text = request.query(name);
+    if (text.empty()) return otherwise;
+    const auto day = parse_date(text);
+    if (!day) throw Problem{.status = 400, .code = "day_wrong", .field = name};
+    return *day;
+}
+
 std::optional<ClubId> club_of(const Person& person, Date day) {
     for (const Membership& membership : person.memberships)
         if (membership.club && runs_on(membership, day)) return membership.club;

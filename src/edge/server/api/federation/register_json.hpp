@@ -4,6 +4,9 @@
 
 namespace dommer::server {
 
+// A day behind the question mark: YYYY-MM-DD.
+Date day_asked(const ApiRequest& request, const char* name, Date otherwise);
+
 std::optional<registry::ClubId> club_of(const registry::Person& person, Date day);
 // Members today, by name.
 std::vector<registry::PersonId> members_of(const registry::Register& all, registry::ClubId club);

@@ -56,10 +56,13 @@ Json loans_json(const Treasury& now) {
                         {"principal", loan.principal.amount},
                         {"paid_out", iso(loan.paid_out)},
                         {"debt", state.debt.amount},
+                        {"interest", state.interest.amount},
                         {"overdue", state.overdue.amount},
                         {"next_due", state.next_due ? Json(iso(*state.next_due)) : Json()},
                         {"next_payment", state.next_payment.amount},
-                        {"whole_debt_due", state.whole_debt_due}});
+                        {"whole_debt_due", state.whole_debt_due()},
+                        {"why", id_of(state.whole_debt)},
+                        {"is_member", loan.is_member || loan.joined}});
     }
     return rows;
 }
@@ -178,7 +181,8 @@ Response act(const ApiRequest& request) {
         return std::move(*decided);
     };
     if (is_one_of(type, treasury_event_names)) {
-        const TreasuryEvent wish = wished(records::treasury_event_from(record));
+        const TreasuryEvent wish = decided_or_no(
+            app::with_borrower_of_register(wished(records::treasury_event_from(record)), request.state.members()->now));
         request.state.act_on(
             app::stream_of_treasury(), [&](const Treasury& now) { return decided_or_no(decide(now, wish, today())); },
             request.actor());

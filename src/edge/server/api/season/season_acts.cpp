@@ -137,6 +137,13 @@ void director_acts(const Season& now, Language language, Json& acts) {
         acts.push_back(
             ActForm("team-withdrawn", language).choice("team", teams_in(now)).field("reason", "text").json());
     }
+    if (!now.teams.empty() && !is_drawn_at_once(now.settings.rules.pairing))
+        acts.push_back(ActForm("round-off", language)
+                           .choice("team", teams_in(now))
+                           .field("round", "number", false)
+                           .field("half", "check", false)
+                           .field("taken_back", "check", false)
+                           .json());
     // Also before there is a team: an exemption may be what lets it enter.
     acts.push_back(ActForm("exemption-granted", language)
                        .choice("team", teams_in(now), false)
@@ -151,6 +158,22 @@ void director_acts(const Season& now, Language language, Json& acts) {
         acts.push_back(ActForm("deposit-returned", language).choice("team", named_teams(now, due)).json());
 }
 
+// dsu_2011, 5.3 §9: a replay of two; of more level teams the director writes the order of all.
+Json replay_form(const Season& now, const GroupPlan& group, const std::vector<int>& level, Language language) {
+    ActForm form("replay-played", language, {{"group", group.id}});
+    form.about(group.name);
+    if (level.size() <= 2)
+        return form.choice("winner", named_teams(now, level)).choice("loser", named_teams(now, level)).json();
+    std::string numbers, names;
+    for (const int team : level) {
+        numbers += (numbers.empty() ? "" : ", ") + std::to_string(team);
+        names += (names.empty() ? "" : ", ") + std::to_string(team) + " = " + name_of(now, team);
+    }
+    Json json = form.field("order", "numbers", true, numbers).labelled("order", "order_of_teams").json();
+    json["fields"].back()["label"] = json["fields"].back()["label"].get<std::string>() + " (" + names + ")";
+    return json;
+}
+
 // The end: lots, replays, the play-off, closing.
 void end_acts(const Season& now, Language language, Json& acts) {
     for (const GroupPlan& group : now.settings.groups) {
@@ -160,11 +183,7 @@ void end_acts(const Season& now, Language language, Json& acts) {
                                .about(group.name)
                                .json());
         if (const auto level = level_for(now, group, "replay_required"); !level.empty())
-            acts.push_back(ActForm("replay-played", language, {{"group", group.id}})
-                               .about(group.name)
-                               .choice("winner", named_teams(now, level))
-                               .choice("loser", named_teams(now, level))
-                               .json());
+            acts.push_back(replay_form(now, group, level, language));
     }
     const bool is_planned = std::ranges::any_of(now.matches, [](const auto& each) { return each.second.is_play_off; });
     if (const auto pair = play_off_pair(now); pair.size() == 2 && !is_planned)
@@ -185,6 +204,12 @@ void end_acts(const Season& now, Language language, Json& acts) {
     acts.push_back(close.json());
 }
 
+Json fide_arbiters() {
+    Json all = Json::array();
+    for (const ArbiterTitle title : {ArbiterTitle::international, ArbiterTitle::fide})
+        all.push_back(one_of(id_of(title), std::string(id_of(title))));
+    return all;
+}
 Json boards_of(const Season& now) {
     Json all = Json::array();
     for (int board = 1; board <= now.settings.rules.boards; ++board)
@@ -213,6 +238,7 @@ public:
         const CardState state = state_of(match_);
         const bool is_settled = state == CardState::agreed || state == CardState::decided;
         if (seen_.directs && state == CardState::empty) moving();
+        if (state == CardState::empty) asking_to_move();
         if (acts(Side::away) && state == CardState::empty)
             add(ActForm("start-set", language_, fixed_)
                     .field("start", "time")
@@ -221,7 +247,8 @@ public:
             add(ActForm("arbiter-named", language_, fixed_)
                     .field("name", "text", false)
                     .field("person", "number", false)
-                    .field("licensed", "check", false));
+                    .field("licensed", "check", false)
+                    .choice("title", fide_arbiters(), false));
             if (!is_settled)
                 for (const Side side : {Side::home, Side::away}) arrival(side), player_arrival(side);
             add(ActForm("irregularity-noted", language_, fixed_).field("words", "text"));
@@ -240,12 +267,29 @@ private:
     void add(const ActForm& form) { acts_.push_back(form.json()); }
 
     void moving() {
+        const auto& asked = match_.move;
+        const auto day = [&](Date MoveRequest::*of) { return asked && ((*asked).*of).ok() ? iso((*asked).*of) : ""; };
         add(ActForm("match-moved", language_, fixed_)
-                .field("to", "day")
+                .field("to", "day", true, day(&MoveRequest::to))
                 .choice("reason", words_of<MoveReason>("move_reason", language_))
-                .field("asked", "day", false)
-                .field("selected", "day", false)
+                .field("asked", "day", false, day(&MoveRequest::asked))
+                .field("selected", "day", false, day(&MoveRequest::selected))
                 .field("allowed", "check", false));
+    }
+    // dsu_2011, 5.1 §6: one club asks, the other one answers, the director moves.
+    void asking_to_move() {
+        for (const Side side : {Side::home, Side::away}) {
+            if (!seen_.acts_for(match_.team(side))) continue;
+            Json fixed = fixed_;
+            fixed["side"] = id_of(side);
+            add(ActForm("move-asked", language_, fixed)
+                    .field("to", "day")
+                    .choice("reason", words_of<MoveReason>("move_reason", language_))
+                    .field("selected", "day", false)
+                    .field("words", "text", false));
+            if (match_.move && match_.move->by != side && match_.move->reason == MoveReason::agreed)
+                add(ActForm("move-answered", language_, fixed).field("agrees", "check", false));
+        }
     }
     void arrival(Side side) {
         Json fixed = fixed_;
@@ -331,6 +375,23 @@ Json season_club_acts_json(const SeenSeason& seen, int club, Language language) 
                               return team.second.club == club && seen.acts_for(team.first);
                           });
     if (!acts_for || seen.now.is_closed) return acts;
+    const Club& of = seen.now.clubs.at(club);
+    std::string closed;
+    for (const Date day : of.closed_days) closed += (closed.empty() ? "" : ", ") + iso(day);
+    acts.push_back(ActForm("club-updated", language, {{"club", club}})
+                       .field("venue", "text", false, of.venue)
+                       .field("closed_days", "days", false, closed)
+                       .json());
+    if (seen.directs) {
+        Json change = ActForm("club-entered", language, {{"club", club}})
+                          .field("name", "text", true, of.name)
+                          .field("district", "number", false, of.district == 0 ? "" : std::to_string(of.district))
+                          .field("venue", "text", false, of.venue)
+                          .field("closed_days", "days", false, closed)
+                          .json();
+        change["title"] = said("season_act", "club-changed", language);
+        acts.push_back(std::move(change));
+    }
     if (seen.now.plan.sent && !seen.now.plan.approved)
         acts.push_back(ActForm("objection-made", language, {{"club", club}})
                            .field("words", "text")
@@ -341,6 +402,14 @@ Json season_club_acts_json(const SeenSeason& seen, int club, Language language) 
                            .choice("row", rows)
                            .field("extra_cost", "kroner", true, "0")
                            .json());
+    for (const auto& [id, team] : seen.now.teams)
+        if (const GroupPlan* group = find_group(seen.now, team.group);
+            team.club == club && group != nullptr && group->squad == Squad::junior && !team.without_girl &&
+            (seen.directs || seen.acts_for(id)))
+            acts.push_back(ActForm("girl-declared-missing", language, {{"team", id}})
+                               .about(team.name)
+                               .field("words", "text")
+                               .json());
     if (!seen.now.settings.rules.one_hall) return acts;
     for (const auto& [id, team] : seen.now.teams)
         if (team.club == club && (seen.directs || seen.acts_for(id)))

@@ -1,13 +1,16 @@
 #include <algorithm>
 #include <random>
 
+#include "app/team_boards.hpp"
 #include "live_response.hpp"
 #include "print/season_prints.hpp"
 #include "records/season_events.hpp"
+#include "round_pgn.hpp"
 #include "routes.hpp"
 #include "season_acts.hpp"
 #include "season_json.hpp"
 #include "sheets/season_report.hpp"
+#include "system/clock.hpp"
 #include "teams/season_statistics.hpp"
 #include "trf/write.hpp"
 #include "wording/reasons.hpp"
@@ -74,6 +77,10 @@ Response one_match(const ApiRequest& request) {
     const int match = match_asked(request, held.seen.now);
     Json json = season_match_json(held.seen, match, request.language);
     json["acts"] = season_match_acts_json(held.seen, match, request.language);
+    const std::string event = app::name_of(app::MatchPlace{held.seen.id, match});
+    json["live"] = {{"event", event},
+                    {"round", std::max(1, held.seen.now.matches.at(match).round)},
+                    {"boards", live_lines(request.state, event).size()}};
     return json_response(json);
 }
 
@@ -82,7 +89,7 @@ Response one_club(const ApiRequest& request) {
     const int club = request.number("club");
     if (!held.seen.now.clubs.contains(club))
         throw problem_of(season::Refusal{season::Refused::no_such_club, std::to_string(club)});
-    Json json = season_club_json(held.seen, club);
+    Json json = season_club_json(held.seen, club, today());
     json["acts"] = season_club_acts_json(held.seen, club, request.language);
     return json_response(json);
 }
@@ -160,21 +167,16 @@ season::Event wish_in(const Json& body) {
     return *wish;
 }
 
+// Chance comes from here; the core draws by it where nobody brings the lots.
+std::uint64_t lot_of_now() { return std::uint64_t(std::random_device()()) << 32 | std::random_device()(); }
+
 std::vector<season::Event> decided(const ApiRequest& request, const app::SeasonState& now, const season::Event& wish) {
     const bool is_director = directs(request);
     if (now && !is_director && !season::may_ask(*now, wish, request.visitor.user)) throw not_your_team();
-    auto events = app::decide_by_register(now, wish, {today(), is_director}, request.state.members()->now);
+    auto events =
+        app::decide_by_register(now, wish, {today(), is_director, lot_of_now()}, request.state.members()->now);
     if (!events) throw problem_of(events.error());
     return std::move(*events);
-}
-
-// Lots are drawn here where nobody brings them.
-season::Event with_lots(season::Event wish, const season::Season& now) {
-    auto* lots = std::get_if<season::LotsDrawn>(&wish);
-    if (lots == nullptr || !lots->order.empty()) return wish;
-    lots->order = season::teams_of(now, lots->group);
-    std::shuffle(lots->order.begin(), lots->order.end(), std::random_device());
-    return wish;
 }
 
 // The wish as the register completes it, and the warning that goes into the register with it.
@@ -191,7 +193,7 @@ Registered registered(const ApiRequest& request, const season::Season& now) {
     const auto* warning = command ? std::get_if<registry::GiveWarning>(&*command) : nullptr;
     if (warning != nullptr && request.state.members()->now.find(warning->person) == nullptr)
         throw problem_of(registry::Refusal::no_such_person);
-    return {with_lots(*wish, now), command};
+    return {*wish, command};
 }
 
 Response act(const ApiRequest& request) {
@@ -351,9 +353,9 @@ Response season_paper(const ApiRequest& request) {
     if (!paper) throw Problem{.status = 404, .code = "not_found"};
     if (*paper == print::SeasonPaper::letters && !held.seen.directs)
         throw Problem{.status = 403, .code = "not_allowed"};
-    const auto pdf = print::season_pdf(held.seen.now, *paper, request.query("group"),
-                                       request.query_number("round", 0, 99).value_or(0), request.language,
-                                       iso(now()).substr(0, 19) + "Z");
+    const auto pdf = print::season_pdf(
+        held.seen.now, *paper, request.query("group"), request.query_number("round", 0, 99).value_or(0),
+        request.language, {now(), held.value->version, system::minutes_east_of_utc(now()), request.sealed()});
     if (!pdf && pdf.error() == print::PrintFault::not_built) throw Problem{.status = 501, .code = "no_pdf_here"};
     if (!pdf) throw Problem{.status = 409, .code = "nothing_to_print"};
     Response response;
@@ -370,7 +372,11 @@ Response group_report(const ApiRequest& request) {
         throw problem_of(season::Refusal{season::Refused::no_such_group, group});
     Response response;
     response.body = std::make_shared<const std::string>(
-        trf::write(sheets::season_report(held.seen.now, group), trf::Dialect::trf26, trf::LineEnd::crlf).text);
+        trf::write(
+            sheets::season_report(held.seen.now, group, app::known_persons(held.seen.now, request.state.members()->now),
+                                  held.seen.directs),
+            trf::Dialect::trf26, trf::LineEnd::crlf)
+            .text);
     response.content_type = "text/plain; charset=utf-8";
     return response;
 }

@@ -78,12 +78,14 @@ Json group_json(const Season& now, const GroupPlan& group) {
                           {"matches", matches},
                           {"bye", bye == now.byes.end() ? Json() : team_json(now, bye->second)}});
     }
+    const auto prizes = now.prizes.find(group.id);
     return {{"group", group.id},
             {"name", group.name},
             {"is_drawn", now.orders.contains(group.id)},
             {"rounds_planned", group.days.size()},
             {"table", table_json(now, group.id)},
-            {"rounds", rounds}};
+            {"rounds", rounds},
+            {"prizes", prizes == now.prizes.end() ? Json::array() : Json(prizes->second)}};
 }
 
 Json club_line_json(const Season& now, int id, const Club& club) {
@@ -148,7 +150,7 @@ Json decision_json(const Season& now, const season::Decision& decision, Language
             {"person", decision.person == 0 ? Json() : Json(decision.person)},
             {"boards", decision.boards},
             {"points", decision.points},
-            {"amount", decision.amount},
+            {"amount", decision.amount.amount},
             {"day", decision.day.ok() ? iso(decision.day) : ""},
             {"lifted", decision.lifted}};
 }
@@ -157,6 +159,8 @@ Json protest_json(const Season& now, int id, const Protest& protest) {
     return {{"protest", id},
             {"match", match_line_json(now, protest.match)},
             {"team", team_json(now, protest.team)},
+            {"about_arbiter", protest.about_arbiter},
+            {"can_be_appealed", protest.state == ProtestState::ruled && has_committee(now.settings.rules)},
             {"state", id_of(protest.state)},
             {"words", protest.words},
             {"details", protest.details},
@@ -165,6 +169,30 @@ Json protest_json(const Season& now, int id, const Protest& protest) {
             {"last_day", iso(protest.state == ProtestState::ruled
                                  ? plus_days(protest.ruled, now.settings.rules.appeal_days)
                                  : last_day(Deadline::detailed_protest, now.matches.at(protest.match).day))}};
+}
+
+// dsu_2011, 5.1 §6: what a club has asked for and the director has not settled.
+Json move_json(const Season& now, const SeasonMatch& match) {
+    if (!match.move) return nullptr;
+    const MoveRequest& move = *match.move;
+    return {{"by", team_json(now, match.team(move.by))},
+            {"to", iso(move.to)},
+            {"reason", id_of(move.reason)},
+            {"asked", iso(move.asked)},
+            {"selected", move.selected.ok() ? Json(iso(move.selected)) : Json()},
+            {"words", move.words},
+            {"agreed", move.agreed ? Json(*move.agreed) : Json()}};
+}
+
+// dsu_2011, 5.5 §7: exemptions are told to everybody.
+Json exemptions_json(const Season& now) {
+    Json all = Json::array();
+    for (const Exemption& each : now.exemptions)
+        all.push_back({{"team", each.team == 0 ? Json() : team_json(now, each.team)},
+                       {"article", each.article},
+                       {"words", each.words},
+                       {"day", each.day.ok() ? iso(each.day) : ""}});
+    return all;
 }
 
 // dsu_2011, 5.1 §8: what everybody may know of the plan: its days, and the log of its changes.
@@ -267,6 +295,8 @@ Json season_json(const SeenSeason& seen, Language language) {
             {"deadlines", deadlines_json(now, language)},
             {"champion", champion ? team_json(now, *champion) : Json()},
             {"plan", plan_json(now, language)},
+            {"exemptions", exemptions_json(now)},
+            {"by_lot", rules.competition == "pokal"},
             {"directs", seen.directs},
             {"my_teams", mine},
             {"my_decisions", own_decisions(seen, language)}};
@@ -306,11 +336,18 @@ Json season_match_json(const SeenSeason& seen, int id, Language language) {
                          {"article", step.rule.article},
                          {"ticked", std::ranges::find(match.ticks, number) != match.ticks.end()}});
     }
+    const bool concerns = seen.directs || side.has_value();
+    Json protests = Json::array();
+    for (const auto& [noted, protest] : now.protests)
+        if (protest.match == id && concerns) protests.push_back(protest_json(now, noted, protest));
     Json json = match_line_json(now, id);
+    json["protests"] = protests;
+    json["irregularities"] = concerns ? Json(match.irregularities) : Json::array();
+    json["move"] = concerns ? move_json(now, match) : Json();
     const GroupPlan* group = find_group(now, match.group);
     json["season"] = seen.id, json["season_name"] = now.settings.name;
     json["group"] = match.group, json["group_name"] = group == nullptr ? match.group : group->name;
-    json["venue"] = now.clubs.at(match.host != 0 ? match.host : now.teams.at(match.home).club).venue;
+    json["venue"] = venue_of(now, match);
     const auto due = scores_due(now, id);
     json["time_control"] = now.settings.rules.time_control;
     json["scores_due"] = due ? Json(iso(*due)) : Json();
@@ -330,7 +367,7 @@ Json season_match_json(const SeenSeason& seen, int id, Language language) {
     return json;
 }
 
-Json season_club_json(const SeenSeason& seen, int id) {
+Json season_club_json(const SeenSeason& seen, int id, Date today) {
     const Club& club = seen.now.clubs.at(id);
     const bool may_change = seen.directs || std::ranges::any_of(seen.now.teams, [&](const auto& team) {
                                 return team.second.club == id && seen.acts_for(team.first);
@@ -341,6 +378,17 @@ Json season_club_json(const SeenSeason& seen, int id) {
     json["received"] = club.list_received ? iso(*club.list_received) : "";
     json["deadline"] = iso(seen.now.settings.list_deadline), json["may_change"] = may_change;
     json["directs"] = seen.directs;
+    // The list is corrected by handing it in again, until its last day.
+    json["may_correct"] = may_change && !seen.now.is_closed && today <= seen.now.settings.list_deadline;
+    json["paid"] = may_change ? Json(club.paid.amount) : Json();
+    json["closed_days"] = Json::array();
+    for (const Date closed : club.closed_days) json["closed_days"].push_back(iso(closed));
+    json["of_teams"] = Json::array();
+    for (const auto& [number, team] : seen.now.teams)
+        if (team.club == id && may_change)
+            json["of_teams"].push_back({{"team", team_json(seen.now, number)},
+                                        {"meals", team.meals},
+                                        {"without_girl", team.why_without_girl}});
     json["objections"] = may_change ? objections_json(seen.now, id) : Json::array();
     return json;
 }
@@ -348,7 +396,12 @@ Json season_club_json(const SeenSeason& seen, int id) {
 Json season_desk_json(const SeenSeason& seen, Date today, Language language) {
     const Season& now = seen.now;
     Json drafts = Json::array(), decisions = Json::array(), protests = Json::array(), contacts = Json::array(),
-         disagreed = Json::array();
+         disagreed = Json::array(), captains = Json::array(), moves = Json::array();
+    for (const auto& [id, team] : now.teams)
+        for (const std::string& user : team.captains)
+            captains.push_back({{"team", team_json(now, id)}, {"user", user}});
+    for (const auto& [id, match] : now.matches)
+        if (match.move) moves.push_back({{"match", match_line_json(now, id)}, {"move", move_json(now, match)}});
     for (const season::Decision& draft : drafted_decisions(now, today))
         drafts.push_back(decision_json(now, draft, language));
     for (const auto& [id, decision] : now.decisions) {
@@ -373,7 +426,8 @@ Json season_desk_json(const SeenSeason& seen, Date today, Language language) {
     return {{"remarks", remarks},   {"objections", objections_json(now, 0)},
             {"drafts", drafts},     {"decisions", decisions},
             {"protests", protests}, {"disagreed", disagreed},
-            {"contacts", contacts}};
+            {"contacts", contacts}, {"captains", captains},
+            {"moves", moves}};
 }
 
 Json season_review_json(const LineUpReview& review, Language language) {
@@ -395,6 +449,12 @@ std::string name_of_place(const ApiRequest& request, const std::string& place) {
             app::stream_of_correspondence_group(place.substr(app::correspondence_group_streams.size())));
         if (!group->now) throw Problem{.status = 404, .code = "not_found"};
         return group->now->terms.title;
+    }
+    if (place.starts_with(app::correspondence_tournament_streams)) {
+        const auto held = request.state.value_of(
+            app::stream_of_correspondence_tournament(place.substr(app::correspondence_tournament_streams.size())));
+        if (!held->now) throw Problem{.status = 404, .code = "not_found"};
+        return held->now->terms.title;
     }
     if (!place.starts_with(app::season_streams)) return request.state.event(place)->now().settings.name;
     const auto held = request.state.value_of(app::stream_of_season(place.substr(app::season_streams.size())));

@@ -16,7 +16,7 @@ struct SeenSeason {
 
 Json season_json(const SeenSeason& seen, Language language);
 Json season_match_json(const SeenSeason& seen, int match, Language language);
-Json season_club_json(const SeenSeason& seen, int club);
+Json season_club_json(const SeenSeason& seen, int club, Date today);
 // What only the director sees: drafts, decisions, protests, contacts.
 Json season_desk_json(const SeenSeason& seen, Date today, Language language);
 Json season_review_json(const teams::season::LineUpReview& review, Language language);

@@ -19,6 +19,8 @@ struct Options {
     bool demo = false;           // a demo federation at the first start
     std::string rating_list;     // a rating list to enter players from, as FIDE publishes it; empty: none
     std::string lists;           // a folder with rating lists of known sources; empty: none
+    bool fetch_lists = false;    // look each day for FIDE's lists of the month and put them there
+    std::string lists_from;      // the server that has them; empty: FIDE's
     std::string web;             // a folder with the built pages; empty: those inside the program
     bool without_pages = false;  // the interface alone
     bool draw_code = false;      // the address as a code for phones: standard output is a terminal

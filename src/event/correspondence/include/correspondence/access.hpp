@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "correspondence/cup.hpp"
@@ -63,8 +64,11 @@ struct Access {
 std::vector<Access> access_of(const History& history, Date entered);
 std::optional<Door> door_into(std::span<const Access> access, Class wanted);
 
-// dsu_2011, 6.5.2.3: a right to the championship class that was left unused in three Septembers is lost.
-bool was_left_unused(Date since, Date entered);
+// dsu_2011, 6.5.2.3: a right to the championship class that was left unused in three consecutive Septembers is lost, on
+// the last day of the third. `started`: groups of the class, each of which uses the right in its year. None: it is not
+// lost on that day.
+std::optional<Date> lost_unused_on(Date since, Date entered, std::span<const Date> started = {});
+inline bool was_left_unused(Date since, Date entered) { return lost_unused_on(since, entered).has_value(); }
 
 // dsu_2011, 6.5.1.2: another group of the class while one is running only without danger of relegation from it.
 bool is_in_danger_of_relegation(const History& history, Class wanted);

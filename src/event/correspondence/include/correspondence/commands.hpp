@@ -20,10 +20,12 @@ struct Send {
     bool offers_draw = false;
     // laws_dk_2009, 9.2 a and 9.3 a: a draw is claimed with the move that is about to be sent.
     std::optional<DrawClaim> claims = std::nullopt;
+    std::string words = {};  // to the opponent, beside the move
 };
 struct AcceptDraw {
     Colour by = Colour::white;
     Date on;
+    std::string words = {};  // to the opponent
 };
 struct ClaimDraw {
     Colour by = Colour::white;
@@ -33,6 +35,7 @@ struct ClaimDraw {
 struct Resign {
     Colour by = Colour::white;
     Date on;
+    std::string words = {};  // to the opponent
 };
 // dsu_2011, 6.3.3.3 and 6.3.3.4: the director finds that the time was exceeded; the program counts who loses.
 struct RuleOnTime {
@@ -80,7 +83,7 @@ using GameCommand =
                  LeaveTaken, MediumAgreed, PlayOnAgreed, DatesCorrected, AcceptDraw, ClaimDraw, Resign, TimeClaimed,
                  TimeClaimRejected, RuleOnTime, RuleSilent, Suspended, Resumed, CalledIn, AnalysisSent, Adjudicate,
                  WithdrawFrom, ResultReported, ScoreSent, CardChanged, ReserveTookOver, CorrectEnding, UndoWithdrawal,
-                 AgreementProposed, AcceptAgreement>;
+                 AgreementProposed, AcceptAgreement, DirectorAnswered>;
 
 enum class Why : unsigned char {
     exists_already,
@@ -131,9 +134,14 @@ enum class Why : unsigned char {
     account_twice,
     reserve_stop_too_long,
     agreed_already,
-    no_proposal
+    no_proposal,
+    answered_before_received,
+    called_in,
+    thinks_with_notice,
+    not_written_to,
+    not_the_receiver
 };
-constexpr Ids<49> ids_of(Why) {
+constexpr Ids<54> ids_of(Why) {
     return {"exists_already",
             "not_started",
             "bad_terms",
@@ -182,7 +190,12 @@ constexpr Ids<49> ids_of(Why) {
             "account_twice",
             "reserve_stop_too_long",
             "agreed_already",
-            "no_proposal"};
+            "no_proposal",
+            "answered_before_received",
+            "called_in",
+            "thinks_with_notice",
+            "not_written_to",
+            "not_the_receiver"};
 }
 
 struct Refusal {

@@ -1,21 +1,24 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "correspondence/conduct.hpp"
 #include "correspondence/thinking_time.hpp"
+#include "vocabulary/language.hpp"
 
 // What happens in a game. Dates are those on which it happened, not those on which it was told, so the order in which
 // two facts are reported changes nothing about the time used.
 namespace dommer::correspondence {
 
 struct PlayerCard {
-    std::string name, address;  // the address that messages go to: postal or e-mail
-    int person = 0;             // in the register; 0: not there
-    std::string user = {};      // the account that plays on the pages; empty: by post or e-mail alone
+    std::string name, address;              // the address that messages go to: postal or e-mail
+    int person = 0;                         // in the register; 0: not there
+    std::string user = {};                  // the account that plays on the pages; empty: by post or e-mail alone
+    std::optional<Language> language = {};  // that letters to the player are written in; none: the director's
     friend bool operator==(const PlayerCard&, const PlayerCard&) = default;
 };
 
@@ -32,10 +35,11 @@ struct Started {
     friend bool operator==(const Started&, const Started&) = default;
 };
 
-// dsu_2011, 6.8.5: a new address is told at once; and which account plays on the pages.
+// dsu_2011, 6.8.5: a new address is told at once; which account plays on the pages, and the language of letters.
 struct CardChanged {
     Colour by = Colour::white;
     std::string address, user;
+    std::optional<Language> language = {};
     friend bool operator==(const CardChanged&, const CardChanged&) = default;
 };
 // dsu_2011, 6.7.4.3: a reserve goes on with the game of a team's player.
@@ -53,6 +57,7 @@ struct MoveSent {
     std::vector<std::string> moves, series;
     int accepted = 0;
     bool offers_draw = false;
+    std::string words = {};  // to the opponent
     friend bool operator==(const MoveSent&, const MoveSent&) = default;
 };
 // dsu_2011, 6.3.5, 6.3.5.1, 6.8.4 and 6.8.6: a message that could not be played, or not be read.
@@ -83,6 +88,12 @@ struct DirectorWrote {
     Colour to = Colour::white;
     Date on;
     friend bool operator==(const DirectorWrote&, const DirectorWrote&) = default;
+};
+// dsu_2011, 6.3.4: the silent player has answered both the director and the opponent, and has not lost.
+struct DirectorAnswered {
+    Colour by = Colour::white;
+    Date on;
+    friend bool operator==(const DirectorAnswered&, const DirectorAnswered&) = default;
 };
 // dsu_2011, 6.3.6: a player's own leave. dsu_2011, 6.3.6.4: special leave that the director grants. dsu_2011, 6.7.4.3:
 // the clock is stopped for a reserve.
@@ -121,6 +132,7 @@ struct DatesCorrected {
     Sending sending;
     std::string reason;
     Date on;
+    std::optional<Colour> by = std::nullopt;  // who received the message; none: the director
     friend bool operator==(const DatesCorrected&, const DatesCorrected&) = default;
 };
 // dsu_2011, 6.3.3.5 and 6.8.7: a claim that the opponent has exceeded the time; the director rejects it or ends the
@@ -128,6 +140,7 @@ struct DatesCorrected {
 struct TimeClaimed {
     Colour by = Colour::white;
     Date on;
+    std::string text = {};  // what shows it (6.3.3.5)
     friend bool operator==(const TimeClaimed&, const TimeClaimed&) = default;
 };
 struct TimeClaimRejected {
@@ -185,7 +198,7 @@ struct Ended {
     Result result = Result::drawn;
     EndReason reason = EndReason::agreement;
     Date on;
-    std::string note;  // what a director gave as reason
+    std::string note;  // what a director gave as reason, or a player's last words to the opponent
     friend bool operator==(const Ended&, const Ended&) = default;
 };
 // dsu_2011, 6.4.3: a decision in an appeal took the end of the game away, or the calling in. It goes on, and the days
@@ -210,7 +223,7 @@ struct ScoreSent {
 using GameEvent = std::variant<Started, MoveSent, FaultyMessage, LongThinkAnnounced, MoveRepeated, DirectorTold,
                                DirectorWrote, LeaveTaken, MediumAgreed, PlayOnAgreed, DatesCorrected, TimeClaimed,
                                TimeClaimRejected, Suspended, Resumed, CalledIn, AnalysisSent, Ended, ResultReported,
-                               ScoreSent, CardChanged, ReserveTookOver, Reopened, AgreementProposed>;
+                               ScoreSent, CardChanged, ReserveTookOver, Reopened, AgreementProposed, DirectorAnswered>;
 
 // The log's names for them, in the order of the variant.
 inline constexpr std::array<std::string_view, std::variant_size_v<GameEvent>> game_event_names{"started",
@@ -236,7 +249,8 @@ inline constexpr std::array<std::string_view, std::variant_size_v<GameEvent>> ga
                                                                                                "card-changed",
                                                                                                "reserve-took-over",
                                                                                                "reopened",
-                                                                                               "agreement-proposed"};
+                                                                                               "agreement-proposed",
+                                                                                               "director-answered"};
 constexpr std::string_view name_of(const GameEvent& event) { return game_event_names[event.index()]; }
 
 }  // namespace dommer::correspondence

@@ -18,6 +18,7 @@ struct Message {
     std::vector<laws::Move> series;        // what is proposed
     bool offers_draw = false;
     std::optional<Misdeed> fault;
+    std::string words = {};  // to the opponent
     // Counted from all dates that are known (`recount`).
     CountedTime time{};
     int penalty = 0, total = 0;  // added days; the sender's total with them
@@ -42,7 +43,7 @@ struct Game {
     std::vector<laws::Move> moves;  // after the opening that was given
     std::vector<Message> messages;
     std::vector<LeaveTaken> leaves;
-    std::vector<DatedBy> announced, repeated, director_told, director_wrote;
+    std::vector<DatedBy> announced, repeated, director_told, director_wrote, director_answered;
     std::vector<AnalysisSent> analyses;
     std::optional<TimeClaimed> time_claim;  // that waits for a decision
     std::optional<CalledIn> called_in;
@@ -95,12 +96,19 @@ struct RunningClock {
 std::optional<RunningClock> running_clock(const Game& game, Date on);
 
 // dsu_2011, 6.3.4 and 6.8.3: since when an answer is awaited, and after how many days that count silence is silence.
-// Who has not begun is silent since the start.
+// Who has not begun is silent since the start; who has answered the director, since that day.
 struct Patience {
     Date since;
     int days = 0;
+    bool after_answer = false;
 };
 Patience patience_of(const Game& game);
+// The first and the latest day of facts of a player that belong to this silence.
+std::optional<Date> first_of(const std::vector<DatedBy>& facts, Colour by, const Patience& patience);
+std::optional<Date> latest_of(const std::vector<DatedBy>& facts, Colour by, const Patience& patience);
+
+// dsu_2011, 6.3.4: the player to move has announced more than 14 days for this move, and so is not silent.
+bool has_announced(const Game& game);
 
 // dsu_2011, 6.3.3.1: who has exceeded the time first, in which message, or thinking; and whether the opponent sent a
 // move after that (6.3.3.4).

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <span>
 #include <string>
 #include <variant>
 
@@ -57,10 +58,11 @@ struct ResultPublished {
     Date on;
     friend bool operator==(const ResultPublished&, const ResultPublished&) = default;
 };
-// dsu_2011, 6.8.5: a player's new address, and the account that plays on the pages.
+// dsu_2011, 6.8.5: a player's new address, the account that plays on the pages, and the language of letters.
 struct PlayerCardChanged {
     int player = 1;  // from 1
     std::string address, user;
+    std::optional<Language> language = {};
     friend bool operator==(const PlayerCardChanged&, const PlayerCardChanged&) = default;
 };
 // dsu_2011, 6.4.5.1: who objects to a published result, and what the director made of it.
@@ -108,11 +110,24 @@ struct PlayerReplaced {
     Date on;
     friend bool operator==(const PlayerReplaced&, const PlayerReplaced&) = default;
 };
-using GroupEvent = std::variant<GroupStarted, PlayerWithdrew, ResultPublished, PlayerCardChanged, ObjectionMade,
-                                ObjectionSettled, PrizesSent, PlayerPenalised, PlayerReplaced, PenaltyLifted>;
+// dsu_2011, 6.8.1 and 6.8.5: a player of an e-mail tournament has no connection, and has one again.
+struct ConnectionLost {
+    int player = 1;  // from 1
+    Date on;
+    friend bool operator==(const ConnectionLost&, const ConnectionLost&) = default;
+};
+struct ConnectionRestored {
+    int player = 1;  // from 1
+    Date on;
+    friend bool operator==(const ConnectionRestored&, const ConnectionRestored&) = default;
+};
+using GroupEvent =
+    std::variant<GroupStarted, PlayerWithdrew, ResultPublished, PlayerCardChanged, ObjectionMade, ObjectionSettled,
+                 PrizesSent, PlayerPenalised, PlayerReplaced, PenaltyLifted, ConnectionLost, ConnectionRestored>;
 inline constexpr std::array<std::string_view, std::variant_size_v<GroupEvent>> group_event_names{
-    "group-started",     "player-withdrew", "result-published", "player-card-changed", "objection-made",
-    "objection-settled", "prizes-sent",     "player-penalised", "player-replaced",     "penalty-lifted"};
+    "group-started",   "player-withdrew",   "result-published", "player-card-changed",
+    "objection-made",  "objection-settled", "prizes-sent",      "player-penalised",
+    "player-replaced", "penalty-lifted",    "connection-lost",  "connection-restored"};
 constexpr std::string_view name_of(const GroupEvent& event) { return group_event_names[event.index()]; }
 
 struct Group {
@@ -124,6 +139,7 @@ struct Group {
     std::vector<PlayerPenalised> penalties = {};
     std::vector<PenaltyLifted> lifted = {};
     std::vector<PlayerReplaced> replaced = {};
+    std::map<int, Date> without_connection = {};  // by player, since when
     friend bool operator==(const Group&, const Group&) = default;
 };
 Group evolve(Group group, const GroupEvent& event);
@@ -150,14 +166,17 @@ enum class GroupWhy : unsigned char {
     months_missing,
     no_reserves_here,
     no_such_penalty,
-    lifted_already
+    lifted_already,
+    not_by_email,
+    lost_already,
+    not_lost
 };
-constexpr Ids<22> ids_of(GroupWhy) {
+constexpr Ids<25> ids_of(GroupWhy) {
     return {"exists_already",    "not_started",    "too_few_players",     "not_seven",          "name_twice",
             "name_missing",      "bad_opening",    "no_such_player",      "withdrawn_already",  "in_the_future",
             "published_already", "account_twice",  "not_published",       "objection_too_late", "no_such_objection",
             "settled_already",   "reason_missing", "prizes_sent_already", "months_missing",     "no_reserves_here",
-            "no_such_penalty",   "lifted_already"};
+            "no_such_penalty",   "lifted_already", "not_by_email",        "lost_already",       "not_lost"};
 }
 Citation article_of(GroupWhy why);
 
@@ -188,17 +207,37 @@ constexpr bool has_reserves(Contest contest) { return contest == Contest::divisi
 bool is_lifted(const Group& group, int penalty);
 
 // What a day asks of the director of a group, besides its games.
-enum class GroupTask : unsigned char { publish_result, settle_objection, send_prizes };
-constexpr Ids<3> ids_of(GroupTask) { return {"publish_result", "settle_objection", "send_prizes"}; }
+enum class GroupTask : unsigned char {
+    publish_result,
+    settle_objection,
+    send_prizes,
+    withdraw_silent,
+    withdraw_unconnected
+};
+constexpr Ids<5> ids_of(GroupTask) {
+    return {"publish_result", "settle_objection", "send_prizes", "withdraw_silent", "withdraw_unconnected"};
+}
+constexpr std::string_view article_of(GroupTask task) {
+    return task == GroupTask::withdraw_silent ? "6.2.8" : task == GroupTask::withdraw_unconnected ? "6.8.1" : "6.4.5.1";
+}
 struct GroupDue {
     GroupTask task = GroupTask::publish_result;
     Date since;         // from when; of the prizes the last day
     bool late = false;  // a deadline has passed
+    int player = 0;     // who is silent or has no connection, from 1; 0: it is about nobody
     friend bool operator==(const GroupDue&, const GroupDue&) = default;
 };
 // dsu_2011, 6.4.5.1: a finished group is published, objections are decided on, prizes are sent within 3 weeks.
-// `finished`: when the last game ended; none: one is running.
-std::vector<GroupDue> due(const Group& group, std::optional<Date> finished, Date today);
+// `finished`: when the last game ended; none: one is running. dsu_2011, 6.2.8: `silent` players count as withdrawn
+// without a valid reason: the director withdraws them from the group.
+struct SilentPlayer {
+    int player = 1;  // from 1
+    Date on;         // when a game was lost by silence first
+    friend bool operator==(const SilentPlayer&, const SilentPlayer&) = default;
+};
+std::vector<SilentPlayer> silent_players(const GroupStarted& terms, const std::map<std::string, Ended>& ends);
+std::vector<GroupDue> due(const Group& group, std::optional<Date> finished, Date today,
+                          std::span<const SilentPlayer> silent = {});
 
 // dsu_2011, 6.2.8: who left without a valid reason has no right to prizes; an expelled player has left so (ADR 220).
 bool has_right_to_prizes(const Group& group, int player);

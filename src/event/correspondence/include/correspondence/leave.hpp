@@ -36,6 +36,16 @@ constexpr Date earliest_leave(Date notice_sent, const Rules& rules = general_201
 std::map<int, int> leave_by_year(Date tournament_start, std::span<const Period> leaves);
 bool is_within_quota(const std::map<int, int>& by_year, int limit);
 
+// dsu_2011, 6.3.6: the leave of the tournament's year that a day is in, and the last day of that year.
+struct LeaveOfYear {
+    int used = 0;
+    Date ends;
+};
+LeaveOfYear leave_of_year(Date tournament_start, std::span<const Period> leaves, Date today);
+
+// dsu_2011, 6.3.6.3: the first day on which so many days have counted.
+Date day_after(Date from, int days, std::span<const Period> leaves, bool obligatory);
+
 // dsu_2011, 6.3.6 and 6.3.6.3: the days from the first up to, and not including, the last that are no days of leave.
 int days_without_leave(Date from, Date to, std::span<const Period> leaves, bool obligatory);
 

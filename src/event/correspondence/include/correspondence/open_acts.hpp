@@ -27,14 +27,15 @@ enum class PlayerAct : unsigned char {
     propose_email,
     accept_email,
     propose_post,
-    accept_post
+    accept_post,
+    answer_director
 };
-constexpr Ids<20> ids_of(PlayerAct) {
+constexpr Ids<21> ids_of(PlayerAct) {
     return {
         "send",          "accept_draw", "claim_repetition", "claim_fifty_moves", "claim_dead_position", "claim_time",
         "resign",        "announce",    "remind",           "tell_director",     "take_leave",          "send_analysis",
         "report_result", "send_score",  "propose_play_on",  "accept_play_on",    "propose_email",       "accept_email",
-        "propose_post",  "accept_post"};
+        "propose_post",  "accept_post", "answer_director"};
 }
 std::vector<PlayerAct> open_acts(const Game& game, Colour side, Date today);
 

@@ -32,8 +32,13 @@ std::optional<Date> sending_date(Medium medium, const Sending& sending);
 Date after_weekend_rule(Medium medium, Date sent);
 
 // dsu_2011, 6.3.2.1 and 6.8.6: electronic moves count as received the day after they were sent, unless the player
-// states a day. A server brings them on the same day.
+// states a day. A server brings them on the same day, whatever the player states.
+inline constexpr int normal_transmission_days = 1;
 std::optional<Date> receipt_date(Medium medium, const Sending& sending);
+
+// dsu_2011, 6.8.2: e-mail is normally there after a day. A longer time counts as it is stated, and may be reported to
+// the director, who corrects it.
+bool is_long_transmission(Medium medium, const Sending& sending);
 
 // dsu_2011, 6.3.1: the day of sending minus the day of receipt, without days of leave of either player (6.3.6.3); never
 // below 0 (our reading R-CORR-05).

@@ -47,6 +47,7 @@ struct PlayerEntered {
     Date on;
     std::string by_director = {};             // why, where the director judges (6.5.3.2, 6.5.2.2)
     std::optional<Door> door = std::nullopt;  // by which the class is open
+    std::string by_head = {};                 // what the head of correspondence chess says of it (6.5.2.2)
     friend bool operator==(const PlayerEntered&, const PlayerEntered&) = default;
 };
 
@@ -209,9 +210,10 @@ enum class TournamentWhy : unsigned char {
     too_many_reserves,
     not_drawn,
     not_level,
-    mixture_wrong
+    mixture_wrong,
+    head_not_asked
 };
-constexpr Ids<37> ids_of(TournamentWhy) {
+constexpr Ids<38> ids_of(TournamentWhy) {
     return {"exists_already",
             "not_open",
             "bad_terms",
@@ -248,7 +250,8 @@ constexpr Ids<37> ids_of(TournamentWhy) {
             "too_many_reserves",
             "not_drawn",
             "not_level",
-            "mixture_wrong"};
+            "mixture_wrong",
+            "head_not_asked"};
 }
 Citation article_of(TournamentWhy why);
 
@@ -268,8 +271,8 @@ struct EntryFacts {
     int running_cup_groups = 0;
     History history;
     std::optional<int> correspondence_rating = std::nullopt;  // of the list
-    int entitled_to = divisions;                              // dsu_2011, 6.7.5.1: the best division of a club's team
-    std::vector<std::string> not_of_the_club = {};            // dsu_2011, 6.7.3.2: players of a team
+    int entitled_to = divisions;                    // dsu_2011, 6.7.5.1: the best division that a team has left
+    std::vector<std::string> not_of_the_club = {};  // dsu_2011, 6.7.3.2 and 6.7.4.3: players of a team, a reserve
 };
 // The table of a group, as far as it has come.
 struct GroupStand {
@@ -303,6 +306,26 @@ struct TitleHolders {
 };
 std::optional<TitleHolders> title_of(const Tournament& tournament, const GroupDrawn& drawn, const GroupStand& stand);
 
+// What a day asks of the director of a tournament, besides its groups.
+enum class TournamentTask : unsigned char { draw_class, draw_entries, decide_stage, draw_stage, settle_title };
+constexpr Ids<5> ids_of(TournamentTask) {
+    return {"draw_class", "draw_entries", "decide_stage", "draw_stage", "settle_title"};
+}
+constexpr std::string_view article_of(TournamentTask task) {
+    constexpr std::string_view articles[] = {"6.5.1.1", "6.4.4.1", "6.6.1.3", "6.6.3", "6.5.2"};
+    return articles[static_cast<std::size_t>(task)];
+}
+struct TournamentDue {
+    TournamentTask task = TournamentTask::draw_class;
+    std::string what;  // the class, the stage or the group
+    Date since;
+    friend bool operator==(const TournamentDue&, const TournamentDue&) = default;
+};
+// dsu_2011, 6.4.4.1, 6.5.1.1, 6.5.2, 6.6.1.3 and 6.6.3: seven have entered a class, entries are closed, a stage of the
+// cup is finished or decided, a title is open.
+std::vector<TournamentDue> due(const Tournament& tournament, const std::map<std::string, GroupStand>& stands,
+                               Date today);
+
 // dsu_2011, 6.5.2, 6.6.3 and 6.7.1.2: when a tournament starts: September, the last quarter, about 10 January (within a
 // week of it). Only the first is a must; the others are usual.
 bool is_usual_start(TournamentKind kind, CupStage stage, Date start);
@@ -312,6 +335,13 @@ constexpr Date tables_sent_by(Date start) { return plus_days(start, -14); }
 // dsu_2011, 6.7.4.5: the matches of a division from the results of its four boards, by the games' names.
 std::vector<TeamMatch> matches_of(const Tournament& tournament, const GroupDrawn& drawn,
                                   const std::array<std::map<std::string, Result>, boards_of_a_team>& results);
+
+// dsu_2011, 6.7.5.1: the score is a team's, not its club's. Each team that has entered uses that team of the last
+// championship whose right is just good enough for its division, before others the one of that division; by the place
+// of the entry, null: none. Of a team that was withdrawn only what the others leave.
+std::vector<const TeamScore*> scores_of_entries(const Tournament& tournament, std::span<const TeamScore> last);
+// The best division that another team of the club may enter.
+int division_left(const Tournament& tournament, const std::string& club, std::span<const TeamScore> last);
 
 // dsu_2011, 6.7.5.1: with more than 7 entitled teams at most 5 come from the old division 1 and at least 2 from the old
 // division 2; in division 2 two come down and two up. `from`: the old divisions of the teams that the director wants.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,15 +12,24 @@
 // Files in which other programs keep an event. Each becomes reports, so that one way leads from there to an event.
 namespace dommer::foreign {
 
-enum class Kind : std::uint8_t { trf, turneringsservice, chess_results };
-constexpr Ids<3> ids_of(Kind) { return {"trf", "turneringsservice", "chess-results"}; }
+enum class Kind : std::uint8_t { trf, turneringsservice, chess_results, swiss_manager };
+constexpr Ids<4> ids_of(Kind) { return {"trf", "turneringsservice", "chess-results", "swiss-manager"}; }
 
-// What the bytes are, by the root of the XML; everything else is taken for a report.
+// What the bytes are, by their beginning or the root of the XML; everything else is taken for a report.
 Kind kind_of(std::string_view bytes);
 
-enum class Fault : std::uint8_t { xml, no_groups, of_teams, number_wrong, result_wrong, player_unknown, too_many };
-constexpr Ids<7> ids_of(Fault) {
-    return {"xml", "no-groups", "of-teams", "number-wrong", "result-wrong", "player-unknown", "too-many"};
+enum class Fault : std::uint8_t {
+    xml,
+    no_groups,
+    of_teams,
+    number_wrong,
+    result_wrong,
+    player_unknown,
+    too_many,
+    damaged
+};
+constexpr Ids<8> ids_of(Fault) {
+    return {"xml", "no-groups", "of-teams", "number-wrong", "result-wrong", "player-unknown", "too-many", "damaged"};
 }
 struct Bad {
     Fault fault;
@@ -35,10 +46,28 @@ struct Group {
 
 // TurneringsService from version 6 on (.trx): every group of the event.
 tl::expected<std::vector<Group>, Bad> read_turneringsservice(std::string_view xml);
-// A report as TurneringsService keeps it, in one group. What that format has no word for is left out: it is read back
-// as the nearest thing it has (an unrated game as a game, a bye of a full point as the odd player over).
-std::string write_turneringsservice(const trf::Report& report);
+
+// What TurneringsService keeps and a report has no record for.
+struct OfPlayer {
+    std::string club, local_id;
+    int local_rating = 0;  // the national rating that is played by, where record 001 has FIDE's; 0: none
+};
+struct OfEvent {
+    std::string rating_list = "FIDE";   // that is played by: Local, FIDE, FIDErapid or FIDEblitz
+    std::optional<int> max_meets = {};  // how often two may meet
+    std::map<trf::PlayerId, OfPlayer> players = {};
+};
+struct Written {
+    std::string text;
+    std::vector<std::string> left_out = {};  // what has no word there; the file says it in a comment, too
+};
+// A report as TurneringsService keeps it, in one group. A result that the format has no word for is written as the
+// nearest thing it has (an unrated game as a game, a bye of a full point as the odd player over).
+Written write_turneringsservice(const trf::Report& report, const OfEvent& beside = {});
 // The XML that programs send to chess-results.
 tl::expected<std::vector<Group>, Bad> read_chess_results(std::string_view xml);
+// Swiss-Manager's own file (.TUNX, .TURX) of an individual Swiss or round robin, as far as public files tell how it is
+// laid out. Where it breaks is said by the byte.
+tl::expected<std::vector<Group>, Bad> read_swiss_manager(std::string_view bytes);
 
 }  // namespace dommer::foreign

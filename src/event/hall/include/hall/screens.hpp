@@ -10,10 +10,11 @@
 
 namespace dommer::hall {
 
-// What a screen of the hall has on it. `usual`: the pairings by name while a round is played, the standings after it.
-enum class Shows : std::uint8_t { usual, names, boards, standings, results, countdown, message, picture };
-constexpr Ids<8> ids_of(Shows) {
-    return {"usual", "names", "boards", "standings", "results", "countdown", "message", "picture"};
+// What a screen of the hall has on it. `usual`: the pairings by name while a round is played, the standings after it;
+// `live`: the boards that are played live, with their clocks.
+enum class Shows : std::uint8_t { usual, names, boards, standings, results, countdown, message, picture, live };
+constexpr Ids<9> ids_of(Shows) {
+    return {"usual", "names", "boards", "standings", "results", "countdown", "message", "picture", "live"};
 }
 
 // A screen of an event or of a festival, as the desk has set it.
@@ -21,7 +22,7 @@ struct Screen {
     int number = 0;    // from 1; its address, which stays
     std::string name;  // where it hangs: Entrance
     Shows shows = Shows::usual;
-    std::string message;                        // in large letters, where it shows one
+    std::string message;                        // in large letters where it shows one, the line below live boards
     std::string picture;                        // the digest of the one that it shows
     std::vector<std::string> tournaments = {};  // of a festival: those that it shows; none: all of them
     int seconds = 10;                           // that a page of it stays
@@ -66,7 +67,7 @@ inline constexpr int shortest_page = 4, longest_page = 600;  // seconds
 using ScreenDecision = tl::expected<std::vector<ScreenEvent>, ScreenRefused>;
 // A screen with number 0 is a new one. `of_festival`: the tournaments it may show; none: it is of one event.
 ScreenDecision decide_set(const Screens& now, Screen screen, std::span<const std::string> of_festival);
-// Every screen at once shows the same; the rest of each stays.
+// Every screen at once shows the same; the rest of each stays, also the line below live boards where none is given.
 ScreenDecision decide_all(const Screens& now, Shows shows, const std::string& message);
 ScreenDecision decide_removed(const Screens& now, int number);
 

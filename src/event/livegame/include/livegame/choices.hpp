@@ -91,9 +91,9 @@ std::vector<Offered> choices_for(const Game& game, Colour seat);
 std::vector<Offered> choices_for_arbiter(const Game& game);
 
 // What calls for the arbiter at a board, most urgent first.
-enum class Alarm : std::uint8_t { flag, claim, called, outage, question, short_of_time, not_recorded };
-constexpr Ids<7> ids_of(Alarm) {
-    return {"flag", "claim", "called", "outage", "question", "short_of_time", "not_recorded"};
+enum class Alarm : std::uint8_t { flag, claim, called, outage, question, short_of_time, not_recorded, board };
+constexpr Ids<8> ids_of(Alarm) {
+    return {"flag", "claim", "called", "outage", "question", "short_of_time", "not_recorded", "board"};
 }
 std::vector<Alarm> alarms_of(const Game& game, Instant now);
 

@@ -39,6 +39,19 @@ struct NoteRefused {
     std::string id;
     Refusal why;
 };
+// An electronic board has played on, with what its clock shows.
+struct FromBoard {
+    int ply = 0;  // half-moves of the game when it was read
+    std::vector<table::HandMove> moves;
+    std::optional<BoardClock> clock;
+};
+struct DoubtBoard {
+    BoardDoubt why;
+    std::string detail;
+};
+struct TrustBoard {
+    Role by = Role::arbiter;
+};
 // The server was away since then: nobody could press.
 struct Away {
     Instant since;
@@ -47,7 +60,8 @@ struct LookAtClock {};  // has a flag fallen?
 struct Record {
     std::string log_digest;
 };
-using Command = std::variant<Open, GiveSeat, SetDelay, Message, LookAtClock, Record, NoteRefused, Away>;
+using Command = std::variant<Open, GiveSeat, SetDelay, Message, LookAtClock, Record, NoteRefused, Away, FromBoard,
+                             DoubtBoard, TrustBoard>;
 using Decision = tl::expected<std::vector<Event>, Refusal>;
 Decision decide(const std::optional<Game>& game, const Command& command, Instant now);
 
@@ -63,6 +77,8 @@ tl::expected<Open, Refusal> opening_of(const tournament::Tournament& event, tour
 // laws_dk_2023, 8.7: the result goes into the tournament once the game has ended.
 tl::expected<tournament::Result, Refusal> result_to_record(const std::optional<Game>& game);
 
+// A board's clock shows whole seconds, and its message takes a while.
+inline constexpr std::chrono::milliseconds board_clock_differs{1500};
 // Later than the longest thinkable network: a sender whose clock is this far ahead has a wrong one.
 inline constexpr std::chrono::seconds clocks_may_differ{2};
 inline constexpr std::chrono::seconds longest_delay{3600};

@@ -15,8 +15,8 @@ namespace dommer::livegame {
 
 using table::BySide;
 
-enum class Role : std::uint8_t { white, black, arbiter, clock };
-constexpr Ids<4> ids_of(Role) { return {"white", "black", "arbiter", "clock"}; }
+enum class Role : std::uint8_t { white, black, arbiter, clock, board };
+constexpr Ids<5> ids_of(Role) { return {"white", "black", "arbiter", "clock", "board"}; }
 constexpr Role role_of(Colour side) { return side == Colour::white ? Role::white : Role::black; }
 constexpr std::optional<Colour> seat_of(Role role) {
     if (role == Role::white) return Colour::white;
@@ -65,7 +65,34 @@ struct MessageRefused {
 struct Recorded {
     std::string result, log_digest;
 };
-using Event = std::variant<Opened, SeatGiven, DelaySet, Acted, Recorded, MessageRefused>;
+// An electronic board, on which two players sit, and what of it only the arbiter can settle.
+struct BoardClock {
+    std::chrono::seconds white{}, black{};
+    std::optional<Colour> running;  // none: stopped
+    friend bool operator==(const BoardClock&, const BoardClock&) = default;
+};
+enum class BoardDoubt : std::uint8_t {
+    impossible_position,  // men stand where no legal move puts them
+    moves_rewritten,      // another move than the one that the game has
+    moves_lost,           // fewer moves than the game has
+    other_start,          // moves from a position that the game never had
+    not_understood,       // a move that is none here
+    result_shown          // the kings stand in the centre
+};
+constexpr Ids<6> ids_of(BoardDoubt) {
+    return {"impossible_position", "moves_rewritten", "moves_lost", "other_start", "not_understood", "result_shown"};
+}
+struct BoardDoubted {
+    BoardDoubt why;
+    std::string detail;
+    Instant at;
+};
+// What the board says fits again, or the arbiter has settled it: the game stands as it is.
+struct BoardTrusted {
+    Role by = Role::board;
+    Instant at;
+};
+using Event = std::variant<Opened, SeatGiven, DelaySet, Acted, Recorded, MessageRefused, BoardDoubted, BoardTrusted>;
 
 // What the table asks the arbiter, until they have answered.
 struct Question {
@@ -99,14 +126,20 @@ struct Game {
     int questions_asked = 0;
     std::vector<MessageRefused> refused;
     std::optional<Recorded> recorded;
+    std::optional<BoardDoubted> board_doubt;
+    bool has_clock_of_board = false;  // the players' own clock tells the time: ours follows it and calls no flag
 
     bool has_started() const { return table.started; }
 };
 
 Game evolve(std::optional<Game> before, const Event& event);
 
+// The time since then on the clock that runs; none: none runs.
+std::optional<table::Time> time_since(const Game& game, Instant now);
 // The clocks at a moment, counted from the last act.
 table::Clock clock_at(const Game& game, Instant now);
+// The moment from which the running clock goes down: what it shows does not change before.
+Instant clocks_counted_from(const Game& game);
 // When the running clock's flag falls if nobody acts; none: no clock runs, or it is down already.
 std::optional<Instant> flag_due(const Game& game);
 // The game as it was at an earlier moment: what spectators see behind the delay.

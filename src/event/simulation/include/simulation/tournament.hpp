@@ -21,6 +21,7 @@ struct Wishes {
     std::optional<double> late_entries;  // of the players
     std::optional<double> prohibitions;  // groups for each hundred players
     std::optional<Scoring> scoring;
+    std::optional<pairing::PointSystem> points;  // where no scoring of the list above has them
     std::optional<bool> accelerated;
     std::optional<Colour> initial_colour;
     // What an arbiter does beside the rules: never drawn unless asked for. Of the odd rounds, of the prohibitions, of

@@ -33,8 +33,9 @@ constexpr bool is_cadet(Date born, int year) {
     return !has_reached_age(born, 16, std::chrono::year(year) / std::chrono::January / 1);
 }
 
-// dsu_2011, 5.5 §6: eight players, at least six cadets, a girl among them or instead a player of at most 1100; that no
-// girl is available the district declares (our reading R-TEAM-20). It holds for the players of every match.
+// dsu_2011, 5.5 §6: eight players, at least six cadets, a girl among them or instead a player of at most 1100, which is
+// a rating and not that there is none; that no girl is available the district declares (our reading R-TEAM-20). It
+// holds for the players of every match.
 TeamReport check_team(std::span<const Member> team, int year);
 
 struct Weekend {

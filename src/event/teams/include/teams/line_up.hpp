@@ -46,6 +46,7 @@ struct LineUp {
     bool play_off = false;
     std::vector<int> reserves_used;    // list numbers that played on this team during the season
     std::vector<int> withdrawn_teams;  // of the club, this season
+    std::vector<int> shut_out = {};    // list numbers of who is registered for a withdrawn team of another club
 };
 
 struct UnlawfulBoard {

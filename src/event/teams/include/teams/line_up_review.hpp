@@ -33,7 +33,11 @@ struct LineUpReview {
 };
 
 // dsu_2011, 5.1 §10, 5.3 §4 and 5.5 §6: all that speaks against these boards in this match, with an exemption of the
-// director taken into account.
-LineUpReview review_line_up(const Season& season, const SeasonMatch& match, Side side, const NumberedBoards& boards);
+// director taken into account. `handed`: of who is in it counts where they stood then.
+LineUpReview review_line_up(const Season& season, const SeasonMatch& match, Side side, const NumberedBoards& boards,
+                            const HandedLineUp* handed = nullptr);
+
+// The boards as they are played: the line-up with its reserves. Empty: none was handed in.
+NumberedBoards boards_played(const SeasonMatch& match, Side side);
 
 }  // namespace dommer::teams::season

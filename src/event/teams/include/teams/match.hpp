@@ -1,10 +1,10 @@
 #pragma once
 
-#include <cstdint>
 #include <variant>
 
 #include "teams/board_result.hpp"
 #include "vocabulary/colour.hpp"
+#include "vocabulary/money.hpp"
 
 // The day of a match: who has White, what lateness, absence and unlawful players cost.
 namespace dommer::teams {
@@ -74,18 +74,18 @@ constexpr NoShow no_show(bool on_the_card, bool valid_excuse, bool captains_mist
 enum class Breach : unsigned char { late_strength_list, unlicensed_arbiter, late_result };
 constexpr Ids<3> ids_of(Breach) { return {"late_strength_list", "unlicensed_arbiter", "late_result"}; }
 struct Fine {
-    std::int64_t highest = 0;  // in øre
+    Ore highest;
     bool paid_by_home_club = false;
 };
 // dsu_2011, 5.1 §9, 5.1 §13 and 5.2 6: a late strength list and an arbiter without licence up to a team's fee, a late
-// result up to a third of it. The fee is in øre.
-constexpr Fine fine_for(Breach breach, std::int64_t entry_fee) {
+// result up to a third of it.
+constexpr Fine fine_for(Breach breach, Ore entry_fee) {
     switch (breach) {
         case Breach::late_strength_list: return {entry_fee, false};
         case Breach::unlicensed_arbiter: return {entry_fee, true};
         case Breach::late_result: break;
     }
-    return {entry_fee / 3, true};
+    return {{entry_fee.amount / 3}, true};
 }
 
 // dsu_2011, 5.1 §13: the director may give a team one penalty point for any breach of the regulations.

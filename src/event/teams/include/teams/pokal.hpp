@@ -6,6 +6,7 @@
 
 #include "teams/board_result.hpp"
 #include "vocabulary/calendar.hpp"
+#include "vocabulary/money.hpp"
 
 // The pokal event: four rows of teams of four, in one day.
 namespace dommer::teams::pokal {
@@ -15,7 +16,7 @@ constexpr Ids<6> ids_of(Row) { return {"JUNIOR", "SENIOR", "BREADTH", "ELITE", "
 constexpr bool is_of_seniors(Row row) { return row == Row::senior || row == Row::senior_50 || row == Row::senior_65; }
 
 inline constexpr int boards = 4, most_reserves = 1, most_teams_of_a_district = 2, highest_average = 1800;
-inline constexpr int entry_fee_crowns = 100;  // dsu_2011, 5.3 §3: unless the main board has set another
+inline constexpr Ore entry_fee = crowns(100);  // dsu_2011, 5.3 §3: unless the main board has set another
 
 constexpr Date new_year(int year) { return std::chrono::year(year) / std::chrono::January / 1; }
 

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "teams/season_calendar.hpp"
 #include "teams/season_rules.hpp"
 
 // A season of a team competition as its events have made it: clubs, teams, matches, protests and decisions.
@@ -38,13 +39,17 @@ struct Contact {
     std::string name, phone, email;
 };
 
+// dsu_2011, 5.1 §12 f: an international arbiter and a FIDE arbiter have a licence with their title.
+enum class ArbiterTitle : unsigned char { none, international, fide };
+constexpr Ids<3> ids_of(ArbiterTitle) { return {"none", "IA", "FA"}; }
+
 struct Club {
     std::string name, venue;
     int district = 0;
     std::vector<Date> closed_days;  // dsu_2011, 5.1 §9: on which it does not have its venue
     StrengthList list;
     std::optional<Date> list_received;
-    Ore paid = 0;
+    Ore paid = {};
 };
 
 struct Team {
@@ -56,14 +61,26 @@ struct Team {
     int checked_in = 0;  // the last round for which it was there
     int meals = 0;       // ordered with the entry
     std::optional<Date> deposit_returned = std::nullopt;
+    std::optional<Date> without_girl = std::nullopt;  // when its district declared that it has no girl available
+    std::string why_without_girl = {};
 };
 
 using NumberedBoards = std::vector<std::optional<int>>;      // list numbers, board 1 first
 using OpenBoards = std::vector<std::optional<BoardResult>>;  // none: not entered yet
 
+// Where a player stood on the list when the line-up was handed in. dsu_2011, 5.1 §11: who comes later moves others, and
+// what was lawful stays lawful.
+struct SeatThen {
+    int number = 0;  // on the list of today
+    int team = 0;
+    Date notice{};
+    bool late_entry = false;
+};
 struct HandedLineUp {
-    NumberedBoards boards;
-    bool despite = false;  // handed in although it is not legal
+    NumberedBoards boards;  // by the list of today: numbers move with the players
+    bool despite = false;   // handed in although it is not legal
+    std::vector<SeatThen> seats = {};
+    std::vector<int> out = {};  // the teams that had left by then
 };
 struct Reserve {
     Side side = Side::home;
@@ -73,6 +90,16 @@ struct Reserve {
 struct PlannedMatch {
     int match = 0, round = 0, home = 0, away = 0;
     Date day{};
+};
+
+// dsu_2011, 5.1 §6: what a club asks for, and whether the other one agrees.
+struct MoveRequest {
+    Side by = Side::home;
+    Date to{};
+    MoveReason reason = MoveReason::agreed;
+    Date asked{}, selected{};
+    std::string words = {};
+    std::optional<bool> agreed = std::nullopt;
 };
 
 struct SeasonMatch {
@@ -91,10 +118,12 @@ struct SeasonMatch {
     std::optional<Boards> decided = std::nullopt;
     std::string why_decided = {};
     std::string arbiter = {};
+    int arbiter_person = 0;  // in the register; 0: not said
     std::optional<bool> arbiter_licensed = std::nullopt;
     std::vector<int> ticks = {};
     std::vector<std::string> irregularities = {};
     std::optional<Date> scores_sent = std::nullopt;
+    std::optional<MoveRequest> move = std::nullopt;  // that the director has not settled
     int team(Side side) const { return side == Side::home ? home : away; }
     std::optional<Side> side_of(int team) const {
         return team == home ? std::optional(Side::home) : team == away ? std::optional(Side::away) : std::nullopt;
@@ -124,7 +153,7 @@ struct Decision {
     int club = 0, team = 0, match = 0, person = 0;
     std::vector<int> boards = {};  // lost by the team
     int points = 0;
-    Ore amount = 0;
+    Ore amount = {};
     std::string words = {};
     Date day{};
     bool lifted = false;
@@ -181,6 +210,7 @@ struct Season {
     std::map<std::string, std::vector<int>> replays;  // by group: the winner first
     std::map<std::string, std::vector<std::string>> prizes;
     std::map<std::pair<std::string, int>, int> byes;  // by group and round: the team without a match
+    std::map<std::pair<int, int>, bool> offs;  // by team and round: rounds not played; whether worth a drawn match
     bool is_closed = false;
     std::vector<NextTeam> next;  // the rows of the next season
     std::vector<std::string> vacant;
@@ -202,7 +232,15 @@ std::vector<int> teams_of(const Season& season, std::string_view group);
 std::vector<int> matches_of(const Season& season, std::string_view group, int round = 0);  // 0: of all rounds
 int last_round_of(const Season& season, std::string_view group);                           // that has matches
 std::string name_of(const Season& season, int team);
+// Whether the team does not play a round that is to be paired: it has left, asked to be off, or, where teams are
+// checked in for the round, is not there.
+bool sits_out(const Season& season, int team, int round);
+// Whether it had no match in a round that was paired, and a half-point bye for it.
+bool has_half_bye(const Season& season, int team, int round);
 const ListedPlayer* find_player(const Season& season, int team, int number);
+// Where the match is played: at the home club, or at the club that has the whole round.
+int host_of(const Season& season, const SeasonMatch& match);
+const std::string& venue_of(const Season& season, const SeasonMatch& match);
 
 enum class CardState : unsigned char { empty, entered, waiting, disagreed, agreed, decided };
 constexpr Ids<6> ids_of(CardState) { return {"empty", "entered", "waiting", "disagreed", "agreed", "decided"}; }
@@ -214,6 +252,10 @@ std::vector<int> disagreed_boards(const SeasonMatch& match);
 // dsu_2011, 5.1 §13: the boards as they count, after decisions about unlawful players and lost matches; none: the card
 // is not agreed yet.
 std::optional<Boards> counted_boards(const Season& season, int match);
+
+// dsu_2011, 5.1 §13: in the division the matches of a team that leaves are deleted. No other competition says so: there
+// what was played stands.
+bool is_deleted(const Season& season, int match);
 
 // A board at which one side or both have nobody needs no game: empty boards are lost (our reading R-TEAM-04).
 std::optional<BoardResult> settled_board(const SeasonMatch& match, int board);

@@ -56,6 +56,7 @@ struct Move {
     Date asked{};     // for selected players: when the director had the request
     Date selected{};  // and when they were selected
     bool part_of_double_round = false, is_last_round = false;
+    bool allowed = false;  // by the director, although it is not normally done
 };
 enum class MoveAnswer : unsigned char { may_be_moved, not_normally_moved, not_before_last_round, asked_too_late };
 constexpr Ids<4> ids_of(MoveAnswer) {

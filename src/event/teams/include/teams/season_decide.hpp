@@ -89,9 +89,12 @@ enum class Refused : unsigned char {
     name_who_moves,
     season_runs,
     no_such_vacancy,
-    not_next_in_line
+    not_next_in_line,
+    order_of_all_level,
+    nothing_to_answer,
+    round_is_paired
 };
-constexpr Ids<81> ids_of(Refused) {
+constexpr Ids<84> ids_of(Refused) {
     return {"no_such_season",
             "season_exists",
             "season_is_closed",
@@ -172,7 +175,10 @@ constexpr Ids<81> ids_of(Refused) {
             "name_who_moves",
             "season_runs",
             "no_such_vacancy",
-            "not_next_in_line"};
+            "not_next_in_line",
+            "order_of_all_level",
+            "nothing_to_answer",
+            "round_is_paired"};
 }
 
 struct Refusal {
@@ -187,6 +193,7 @@ std::optional<Citation> article_of(Refused why);
 struct Moment {
     Date today;
     bool is_director = true;  // else a captain, who acts for one team
+    std::uint64_t lot = 0;    // for what is drawn by lot
 };
 
 using Decided = tl::expected<std::vector<Event>, Refusal>;

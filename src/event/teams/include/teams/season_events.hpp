@@ -60,6 +60,8 @@ struct GroupDrawn {
     std::string group;
     std::vector<int> order;
     std::vector<PlannedMatch> matches = {};
+    bool by_lot = false;   // the order is that of a drawing of lots
+    std::string lot = {};  // by which it was drawn here; empty: it was drawn elsewhere
 };
 struct RoundPaired {
     std::string group;
@@ -84,6 +86,7 @@ struct ArbiterNamed {
     std::string name;
     bool licensed = true;
     int person = 0;  // in the register, which says who has a licence; 0: the director takes the club's word
+    ArbiterTitle title = ArbiterTitle::none;  // which the register does not know
 };
 struct LineUpHandedIn {
     int match = 0;
@@ -173,11 +176,19 @@ struct ExemptionGranted {
 };
 struct LotsDrawn {
     std::string group;
-    std::vector<int> order;
+    std::vector<int> order;  // empty in a wish: they are drawn here
+    std::string lot = {};
 };
 struct ReplayPlayed {
     std::string group;
     int winner = 0, loser = 0;
+    std::vector<int> order = {};  // of more than two level teams, all of them as the director decides
+};
+// dsu_2011, 5.5 §6: the district has no girl, or its girls cannot come.
+struct GirlDeclaredMissing {
+    int team = 0;
+    std::string words;
+    Date day{};
 };
 struct PlayOffPlanned {
     int match = 0, home = 0, away = 0;
@@ -185,7 +196,7 @@ struct PlayOffPlanned {
 };
 struct PaymentNoted {
     int club = 0;
-    Ore amount = 0;
+    Ore amount;
 };
 struct PrizesSet {
     std::string group;
@@ -226,7 +237,7 @@ struct RoundHosted {
 struct ApartWished {
     int club = 0;
     std::string row;
-    Ore extra_cost = 0;  // of a team
+    Ore extra_cost;  // of a team
 };
 struct MealsOrdered {
     int team = 0, meals = 0;
@@ -234,6 +245,29 @@ struct MealsOrdered {
 struct CardClosed {
     int match = 0;
     Boards boards = {};  // as they count: nobody's where nothing was written
+};
+// A team does not play a round that is not paired yet.
+struct RoundOff {
+    int team = 0, round = 0;
+    bool half = false;  // worth a drawn match; else nothing
+    bool taken_back = false;
+};
+// dsu_2011, 5.1 §9: what a club says of itself: where it plays, and the days without its venue.
+struct ClubUpdated {
+    int club = 0;
+    std::string venue;
+    std::vector<Date> closed_days = {};
+};
+// dsu_2011, 5.1 §6: a club asks for another day, the other one answers, and the director moves the match.
+struct MoveAsked {
+    int match = 0;
+    Side side = Side::home;
+    MoveRequest as;
+};
+struct MoveAnswered {
+    int match = 0;
+    Side side = Side::home;
+    bool agrees = true;
 };
 // After the season is closed: a place in a row of the next one is taken by a team.
 struct VacancyFilled {
@@ -258,7 +292,7 @@ using Event =
                  DecisionMade, DecisionLifted, TeamWithdrawn, ExemptionGranted, LotsDrawn, ReplayPlayed, PlayOffPlanned,
                  PaymentNoted, PrizesSet, TeamCheckedIn, Closed, DepositReturned, PlanSent, PlanApproved, ObjectionMade,
                  ObjectionAnswered, PlanChanged, RoundHosted, ApartWished, MealsOrdered, CardClosed, PlayerArrived,
-                 VacancyFilled>;
+                 VacancyFilled, GirlDeclaredMissing, RoundOff, ClubUpdated, MoveAsked, MoveAnswered>;
 
 Season evolve(Season season, const Event& event);
 

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <cstdint>
 #include <span>
 #include <string>
 
 #include "teams/line_up.hpp"
 #include "teams/match.hpp"
 #include "teams/standings.hpp"
+#include "vocabulary/money.hpp"
 
 namespace dommer::packs {
 struct Pack;
@@ -33,8 +33,6 @@ constexpr Ids<7> ids_of(Squad) {
     return {"any", "pokal-junior", "pokal-senior", "pokal-breadth", "junior", "pokal-senior-50", "pokal-senior-65"};
 }
 
-using Ore = std::int64_t;
-
 struct Rules {
     std::string competition = "division";
     int boards = 8;
@@ -52,7 +50,7 @@ struct Rules {
     int players_of_a_team = 0;    // on the strength list, with the reserve; 0: any number
     int months_of_notice = 0;     // teams are entered, and new members registered, so long before the first day
     bool open_boards_score_nothing = false;  // the director may close a card on which boards are open
-    Ore entry_fee = 0, deposit = 0;
+    Ore entry_fee, deposit;
     std::string time_control = {};
     int start = 12 * 60;           // minutes after midnight
     int report_days = 1;           // the card is agreed so many days after the match day
@@ -89,5 +87,9 @@ Rules carried_over(const Rules& rules, int year, int later);
 // in the league, they do, unless the director has fixed another order.
 Competition competition_of(const Rules& rules, std::string_view row, int year);
 Attendance attendance_of(const Rules& rules);
+// dsu_2011, 5.3 §12: the pokal has no tournament committee, so that nothing is appealed on the day of play.
+bool has_committee(const Rules& rules);
+// Whose competition it is, by FIDE's letters; empty: a league of one's own.
+std::string_view federation_of(const Rules& rules);
 
 }  // namespace dommer::teams::season

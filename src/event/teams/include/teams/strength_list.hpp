@@ -49,14 +49,18 @@ struct StrengthListError {
 };
 std::optional<StrengthListError> fault_of(const StrengthList& list);
 
+// Who is the same on another list: by the number in the register where both have one, else by the name. None: nobody.
+const ListedPlayer* same_player(const StrengthList& list, const ListedPlayer& player);
+
 // dsu_2011, 5.1 §11: a new member is put into the list where the club wishes (`position` from 0). Whoever slides out at
 // the end of a team moves to the next lower one and so on, out of the lowest to the reserves; the order of the others
 // stays. Everybody who came or moved may play 30 days after `notice` (our reading R-TEAM-18). Numbers follow the
-// places.
+// places. After the closing date of the list nobody comes in who has neither citizenship nor residence.
 struct Insertion {
     int team_size = 8;
     std::size_t position = 0;
     ListedPlayer player;
+    bool after_deadline = true, late_foreigners = false;
 };
 enum class CannotInsert : unsigned char { position_beyond_the_list, foreign_player };
 constexpr Ids<2> ids_of(CannotInsert) { return {"position_beyond_the_list", "foreign_player"}; }

@@ -11,7 +11,7 @@ namespace dommer::tiebreak {
 // tie-break does not count, or where those who are level have not met.
 std::optional<Fraction> shown_value(const Code& code, const Value& value);
 
-// 11.5, 11.25, or two decimals of what has no end.
+// 11.5, 11.25, or two decimals of what is finer, a half upwards.
 std::string decimal_text(const Fraction& value);
 
 // The same as text; tie-breaks that are compared step by step show all their steps: 23.5/25.5/26. A dash where nothing

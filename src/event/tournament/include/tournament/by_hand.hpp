@@ -19,6 +19,10 @@ std::vector<BrokenRule> broken_rules(const Tournament& tournament, const std::ve
 // an all-play-all after which the others cannot be completed.
 bool is_asked_about(const BrokenRule& broken, const Tournament& tournament);
 
+// What the system is asked for those who are not seated yet: the others are not there for it.
+PairingInput pairing_input_of_rest(const Tournament& tournament, const std::vector<BoardPairing>& seated,
+                                   std::optional<EntryId> bye);
+
 // What the system made of the next round, to be kept beside a round by hand.
 std::optional<SystemRound> system_round(const Tournament& tournament, const pairing::PairedRound& by_system);
 

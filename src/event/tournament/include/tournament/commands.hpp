@@ -90,6 +90,7 @@ struct PairByHand {
     std::vector<std::string> broken;
     std::string reason;
     std::optional<SystemRound> by_system = std::nullopt;
+    bool instead = false;  // of the last round, which is taken back with it
 };
 struct TakeRoundBack {
     std::string reason;

@@ -49,25 +49,58 @@ enum class FideAct : std::uint8_t {
     old_adjourned,
     hand_breach,
     order_of_tied,
+    unpairing,
+    old_pairing,
+    cleared_result,
+    numbers_otherwise,
+    beyond_field,
 };
-constexpr Ids<31> ids_of(FideAct) {
-    return {"leave",           "rounds",           "points",
-            "bye_value",       "system",           "acceleration",
-            "tie_breaks",      "first_colour",     "prohibitions",
-            "rating",          "old_result",       "old_colours",
-            "previous_result", "previous_colours", "rating_correction",
-            "open_report",     "buchholz",         "draws_above_win",
-            "bye_above_win",   "bye_between",      "provisional_points",
-            "second_half_bye", "full_bye",         "adjourned_result",
-            "hand_pairing",    "going_back",       "renumbering",
-            "exchange",        "old_adjourned",    "hand_breach",
-            "order_of_tied"};
+constexpr Ids<36> ids_of(FideAct) {
+    return {"leave",
+            "rounds",
+            "points",
+            "bye_value",
+            "system",
+            "acceleration",
+            "tie_breaks",
+            "first_colour",
+            "prohibitions",
+            "rating",
+            "old_result",
+            "old_colours",
+            "previous_result",
+            "previous_colours",
+            "rating_correction",
+            "open_report",
+            "buchholz",
+            "draws_above_win",
+            "bye_above_win",
+            "bye_between",
+            "provisional_points",
+            "second_half_bye",
+            "full_bye",
+            "adjourned_result",
+            "hand_pairing",
+            "going_back",
+            "renumbering",
+            "exchange",
+            "old_adjourned",
+            "hand_breach",
+            "order_of_tied",
+            "unpairing",
+            "old_pairing",
+            "cleared_result",
+            "numbers_otherwise",
+            "beyond_field"};
 }
 
 // What follows from doing it: FIDE mode is left for good; the report to FIDE says so; only the rating report changes;
-// what was done since is undone; the log keeps it with its reason.
-enum class Consequence : std::uint8_t { leaving, reported, rating_only, undone, recorded };
-constexpr Ids<5> ids_of(Consequence) { return {"leaving", "reported", "rating_only", "undone", "recorded"}; }
+// what was done since is undone; the log keeps it with its reason; it can be undone; the last rounds are paired by
+// hand.
+enum class Consequence : std::uint8_t { leaving, reported, rating_only, undone, recorded, undoable, by_hand };
+constexpr Ids<7> ids_of(Consequence) {
+    return {"leaving", "reported", "rating_only", "undone", "recorded", "undoable", "by_hand"};
+}
 
 // An act, how it is asked about in FIDE mode, the rule, and what follows. Its words are fide_act.ID in data/texts,
 // those of what follows fide_consequence.ID.

@@ -8,6 +8,7 @@ namespace dommer::tournament {
 struct PaidPrize {
     EntryId entrant;
     tiebreak::Ore amount;
+    std::string category = {};  // empty: of the main prizes
     friend bool operator==(const PaidPrize&, const PaidPrize&) = default;
 };
 // One prize of honour; several players: the correction leaves them level, and lots or a play-off decide.
@@ -17,12 +18,13 @@ struct Trophy {
     friend bool operator==(const Trophy&, const Trophy&) = default;
 };
 struct PrizeTable {
-    std::vector<PaidPrize> paid;       // in the order of the standing
+    std::vector<PaidPrize> paid;       // in the order of the standing; after the main prizes those of each category
     tiebreak::Ore with_the_organiser;  // what nobody reached, and what could not be shared
     std::vector<Trophy> trophies = {};
 };
 
 // dsu_2011, 4.1 §24: shared among those level on points, or by the correction, or half and half, as the settings say.
+// The text knows no categories; where the settings have some, nobody has two prizes (tiebreak::one_prize_each).
 PrizeTable prizes_of(const Tournament& tournament, const Standing& standing);
 
 // dsu_2011, 4.1 §24: prizes of honour are never shared: they follow the correction, which is Sonneborn-Berger in an

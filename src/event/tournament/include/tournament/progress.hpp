@@ -30,6 +30,9 @@ Tournament as_published(Tournament tournament);
 // As it stood when this round was about to be paired, with what has been corrected since.
 Tournament before_round(Tournament tournament, RoundNumber round);
 
+// As it stands once its last round is taken back.
+Tournament without_last_round(const Tournament& tournament);
+
 // Everybody's points before a round.
 std::map<EntryId, Points> scores_before(const Tournament& tournament, RoundNumber round);
 

@@ -10,6 +10,9 @@ namespace dommer::tournament {
 // dsu_2011, 4.5.3: the list that a tournament at this pace is rated in.
 rating::List list_of(Pace pace);
 
+// dsu_2011, 4.5.3.1: what is rated for everybody is held in Denmark. Abroad (4.5.3.2) Danes alone report their results.
+bool is_rated_in_denmark(const Settings& settings);
+
 // A tournament as the rating rules see it. Who asks for ratings, on whatever way, asks with this.
 struct ReportedTournament {
     std::vector<EntryId> players;  // by starting number: their places in the event

@@ -10,6 +10,7 @@
 #include "tournament/event_regulations.hpp"
 #include "tournament/fide_choices.hpp"
 #include "tournament/invitation.hpp"
+#include "tournament/prize_category.hpp"
 #include "tournament/round_time.hpp"
 #include "vocabulary/calendar.hpp"
 #include "vocabulary/names.hpp"
@@ -91,7 +92,8 @@ struct Settings {
     StrengthGroups strength_groups = {};
     PrizeRule prize_rule = PrizeRule::shared;
     std::vector<tiebreak::Ore> prizes;  // first prize first
-    int trophies = 0;                   // prizes of honour, one for each of the first places
+    std::vector<PrizeCategory> categories = {};
+    int trophies = 0;  // prizes of honour, one for each of the first places
     std::vector<Official> arbiters, committee;
     Pace pace = Pace::standard;
     std::string federation = "DEN";      // where it is played, as FIDE's reports write it
@@ -147,14 +149,16 @@ enum class BadSettings : std::uint8_t {
     limits_impossible,
     match_games_impossible,
     choices_impossible,
-    max_meets_impossible
+    max_meets_impossible,
+    categories_impossible
 };
-constexpr Ids<15> ids_of(BadSettings) {
+constexpr Ids<16> ids_of(BadSettings) {
     return {"name_missing",           "ends_before_it_begins",   "no_rounds",
             "too_many_rounds",        "prize_negative",          "prizes_not_falling",
             "fee_negative",           "default_time_impossible", "draw_ban_impossible",
             "strength_groups_wrong",  "acceleration_unknown",    "limits_impossible",
-            "match_games_impossible", "choices_impossible",      "max_meets_impossible"};
+            "match_games_impossible", "choices_impossible",      "max_meets_impossible",
+            "categories_impossible"};
 }
 std::vector<BadSettings> faults_of(const Settings& settings);
 

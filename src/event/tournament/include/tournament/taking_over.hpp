@@ -89,6 +89,7 @@ struct TakenOver {
     Tournament then;                   // as it stands when all of it has happened
     std::vector<Noted> notes;
     std::vector<ComparedRound> rounds;
+    std::vector<std::string> comments = {};  // as an import keeps them
     bool has_breaches() const;
     bool needs_acceptance() const;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <string>
@@ -169,11 +170,12 @@ struct FideMode {
 
 // Where an event came from that was begun elsewhere, and what was accepted with it.
 struct Import {
-    std::string file, format;            // its name without folders; trf
-    std::string digest;                  // SHA-256 of its bytes, in hexadecimal
-    std::vector<std::string> accepted;   // repairs and assumptions, as they were shown
-    std::vector<RoundNumber> otherwise;  // rounds that the system would have paired otherwise
-    std::string reason;                  // why these are taken as they are
+    std::string file, format;                // its name without folders; trf
+    std::string digest;                      // SHA-256 of its bytes, in hexadecimal
+    std::vector<std::string> accepted;       // repairs and assumptions, as they were shown
+    std::vector<RoundNumber> otherwise;      // rounds that the system would have paired otherwise
+    std::string reason;                      // why these are taken as they are
+    std::vector<std::string> comments = {};  // what the report said of single rounds: MPA @ Round 2: 1-3 => 3-1
     friend bool operator==(const Import&, const Import&) = default;
 };
 
@@ -196,6 +198,14 @@ struct Renumbered {
     bool exchanged = false;   // two of equal strength, and not all by their ratings
     std::vector<Move> moves;  // by the old number
     friend bool operator==(const Renumbered&, const Renumbered&) = default;
+};
+
+// fide_acceptance_2026, 65: a round that was played and is not paired so any more: its pairs as they were played.
+struct UnpairedRound {
+    RoundNumber round;
+    std::vector<SystemRound::Pair> pairs;
+    std::optional<EntryId> bye = std::nullopt;
+    friend bool operator==(const UnpairedRound&, const UnpairedRound&) = default;
 };
 
 struct Tournament;
@@ -242,6 +252,9 @@ struct Tournament {
     std::optional<Import> import;  // none: it was begun here
     std::vector<ChangedAfterwards> changed_afterwards;
     std::vector<Renumbered> renumbered;
+    bool numbered_otherwise = false;           // than by strength, when the numbers were given
+    std::vector<UnpairedRound> unpaired;       // at most one of each round, as it was played first
+    int last_played = 0;                       // the last round of which a game was played, also one taken back since
     std::string signing;                       // under which number the players' keys are kept; empty: they have none
     std::vector<RestorePoint> restore_points;  // the latest, the oldest first
     friend bool operator==(const Tournament&, const Tournament&) = default;
@@ -271,6 +284,11 @@ std::optional<BoardOfRound> first_postponed(const Tournament& tournament);
 
 // Whether there is nothing left to play: every round is held, and every game has its result.
 bool are_all_rounds_played(const Tournament& tournament);
+
+// The last round that was paired or, before it was taken back, played.
+inline int last_begun(const Tournament& tournament) {
+    return std::max(static_cast<int>(tournament.rounds.size()), tournament.last_played);
+}
 
 // The next round to be paired.
 inline RoundNumber next_round(const Tournament& tournament) { return {static_cast<int>(tournament.rounds.size()) + 1}; }

@@ -81,6 +81,7 @@ struct Report {
     std::vector<pairing::VirtualPoints> acceleration;  // 250, XXA
     std::vector<pairing::Prohibition> prohibitions;    // 260, XXP
     std::vector<AbnormalPoints> abnormal_points;
+    std::vector<pairing::VirtualPoints> match_acceleration = {};  // 250: fictitious match points of teams
     friend bool operator==(const Report&, const Report&) = default;
 };
 

@@ -19,7 +19,8 @@ struct Complaint {
     bool deposit_paid = false;
     int copies = 1;
     bool copies_to_lower_bodies = false;
-    bool reserved_on_card = false;  // of a team match: noted when the card was signed
+    bool reserved_on_card = false;              // of a team match: noted when the card was signed
+    std::optional<Date> played = std::nullopt;  // the day of play; none: that from which the time is counted
 };
 
 enum class AppealRefusal {
@@ -70,8 +71,6 @@ Admissibility admissibility_of(const AppealRules& rules, const Complaint& compla
 
 // dsu_2011, 5.1 §15 with 3.5.4 133: a protest is noted on the result card, and written out within 4 days of the match.
 // None: no detailed protest was sent.
-constexpr bool protest_is_admissible(const AppealRules& rules, bool reserved_on_card, std::optional<int> days_after) {
-    return reserved_on_card && days_after && *days_after <= rules.protest_days;
-}
+bool protest_is_admissible(const AppealRules& rules, bool reserved_on_card, std::optional<int> days_after);
 
 }  // namespace dommer::appeals

@@ -26,7 +26,7 @@ struct Party {
     std::string account = {};  // of who acts for them on the pages, and sees the case there
     friend bool operator==(const Party&, const Party&) = default;
 };
-// The same person: by the number if both have one, else by the name.
+// The same person: by the number if both have one, by the account, or by the name: "Holm, Anna" is "Anna Holm".
 bool are_one(const Party& a, const Party& b);
 
 // What is appealed against.
@@ -157,6 +157,9 @@ constexpr Ids<5> ids_of(CaseState) {
     return {"waits-for-deposit", "waits-for-panel", "waits-for-decision", "decided", "withdrawn"};
 }
 CaseState state_of(const Case& now);
+// dsu_2011, 1.3 §9 and 6.4.3: the deposit was to come within the time of the complaint and has not: the case can only
+// be dismissed. `today`: none while the day is not known.
+bool is_lapsed(const Case& now, std::optional<Date> today);
 
 // What may be done next, and the last day for it.
 enum class CaseAct { pay_deposit, name_panel, decide, appeal_on, withdraw, make_correction, publish };

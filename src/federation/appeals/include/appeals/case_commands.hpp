@@ -13,6 +13,7 @@ struct Filing {
     std::optional<Ore> deposit = std::nullopt;  // paid with it
     bool deposit_follows = false;               // will be paid within the time
     bool to_be_dismissed = false;               // taken in although it cannot be heard
+    std::optional<Date> played = std::nullopt;  // the day of play, where nobody hears an appeal on it
 };
 
 struct FileAppeal {
@@ -87,8 +88,9 @@ enum class CaseRefused {
     not_of_the_board,
     published_already,
     words_missing,
+    article_unknown,
 };
-constexpr Ids<29> ids_of(CaseRefused) {
+constexpr Ids<30> ids_of(CaseRefused) {
     return {"exists_already",      "no_such_case",
             "name_missing",        "nothing_contested",
             "no_such_entry",       "not_admissible",
@@ -103,7 +105,7 @@ constexpr Ids<29> ids_of(CaseRefused) {
             "correction_missing",  "corrected_already",
             "not_a_party",         "fate_of_deposit_missing",
             "not_of_the_board",    "published_already",
-            "words_missing"};
+            "words_missing",       "article_unknown"};
 }
 
 struct FaultOfPanel {
@@ -123,6 +125,7 @@ struct CaseRefusal {
 
 struct CaseMoment {
     std::optional<Ore> annual_dues = std::nullopt;  // a year's dues for adults on the day; none: not known here
+    std::optional<Date> today = std::nullopt;       // none: nothing is over yet
 };
 
 // Whether a command may stand, and the facts it makes. Nothing is changed.

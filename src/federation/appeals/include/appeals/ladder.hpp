@@ -36,7 +36,6 @@ struct AppealRules {
     int deposit_from_instance;  // the board as third instance or later
     int copies_to_board;        // in how many copies a complaint to the board is sent
     int committee_members, board_members;
-    int protest_days;  // for the detailed protest after a team match
     Citation cite(std::string_view article) const { return {std::string(book), std::string(article)}; }
 };
 
@@ -64,8 +63,7 @@ inline constexpr AppealRules dsu_2011{.book = "dsu-2011",
                                       .deposit_from_instance = 3,
                                       .copies_to_board = 3,
                                       .committee_members = 3,
-                                      .board_members = 3,
-                                      .protest_days = 4};
+                                      .board_members = 3};
 
 // Where a decision of that instance may be appealed to; none: it is final, or the instance is not of this ladder.
 const Step* next_step(const AppealRules& rules, Ladder ladder, Instance decided_by);

@@ -15,8 +15,9 @@ tl::expected<std::vector<std::string>, ListFault> csv_cells(std::string_view lin
 char separator_of(std::string_view header);
 std::string csv_line(const std::vector<std::string>& cells);
 
-// A rating list as a table with a header line. Headings are known in English, and those of the union's club export:
-// Nummer, Navn, Klub, Titel, Rating, Hurtig, Lyn, Fiderating, Fide, K_factor, Foedtaar.
+// A rating list as a table with a header line. Headings are known in English and the Scandinavian languages, and those
+// of the union's club export, the older and the newer: Nummer, Navn, Klub, Titel, Rating, Hurtig, Lyn, Fiderating,
+// Fide, K_factor, Foedtaar; Født år, Elo or Fide rating, K-factor.
 class CsvListReader {
 public:
     static tl::expected<CsvListReader, ListFault> from_header(std::string_view header);

@@ -18,8 +18,12 @@ public:
     const Pack* newest(Federation federation, Subject subject) const;
 
     // With one more pack, in the form of parse_pack. Rules already in force are never changed by it: it begins after
-    // every other pack of its federation and subject, and its values are those of known_values.hpp.
+    // every other pack of its federation and subject, or amends the newest, and its values are those of
+    // known_values.hpp.
     tl::expected<Library, PackError> with(std::string text) const;
+    // The newest pack of its subject, which a federation added, if the pack inherits it and holds for the same days: a
+    // second value of a day, or a value put right. None: it amends nothing.
+    const Pack* amended_by(const Pack& pack) const;
 
 private:
     std::vector<Pack> packs_;

@@ -138,7 +138,7 @@ enum class Refusal {
     ends_before_it_begins,
     blocked,
     was_no_member_there,
-    too_many_quarters,
+    no_quarters_owed,
     not_blocked,
     no_such_sanction,
     reason_missing,
@@ -180,7 +180,7 @@ constexpr Ids<40> ids_of(Refusal) {
             "ends_before_it_begins",
             "blocked",
             "was_no_member_there",
-            "too_many_quarters",
+            "no_quarters_owed",
             "not_blocked",
             "no_such_sanction",
             "reason_missing"};

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "vocabulary/calendar.hpp"
 #include "vocabulary/names.hpp"
 #include "vocabulary/text.hpp"
 
@@ -51,5 +52,12 @@ inline constexpr District districts_dsu_2011[] = {
     {8, {"North-east Zealand and Bornholm", "Nordøstsjælland og Bornholm", "Nordøst-Sjælland og Bornholm"}},
     {9, {"West Jutland", "Vestjylland", "Vest-Jylland"}},
 };
+
+// dsu_dues_2024, joined_districts: the fourth and the fifth are one from then on. Which a district is on a day: of
+// joined ones the first.
+int district_on(Date day, int district);
+std::vector<int> districts_on(Date day);
+// The districts that are one with it, itself among them.
+std::vector<int> joined_with(Date day, int district);
 
 }  // namespace dommer::statutes

@@ -38,5 +38,8 @@ using Dues = std::variant<Ore, DuesByAge>;
 // The newer of both: dues that were recorded from a later day than the pack's go before it. None: neither is known.
 std::optional<Dues> dues_in_force(const Treasury& treasury, Date first_day);
 QuarterDues quarter_dues(const Dues& dues, Date first_day, std::span<const Membership> members);
+// dsu_2011, 1.3 §9: a year's dues of an adult on a day, as the deposit is: what is recorded for everybody, or four
+// quarters of the pack's adult. None: neither is known.
+std::optional<Ore> adult_year_on(const Treasury& treasury, Date day);
 
 }  // namespace dommer::statutes

@@ -3,6 +3,7 @@
 #include <span>
 #include <variant>
 
+#include "statutes/club_guidance.hpp"
 #include "statutes/union_law.hpp"
 #include "statutes/voting.hpp"
 #include "vocabulary/citation.hpp"
@@ -88,6 +89,7 @@ struct Motion {
     std::string title, by;
     Majority majority = Majority::simple;
     std::optional<Date> received = std::nullopt;  // none: moved at the meeting
+    bool of_main_board = false;                   // by a member of it; else by a club with votes
     std::optional<MotionResult> result = std::nullopt;
     friend bool operator==(const Motion&, const Motion&) = default;
 };
@@ -102,6 +104,8 @@ struct HeldElection {
     std::map<std::string, int> votes;
     int ballots = 0, blank = 0, invalid = 0;  // ballots: the valid ones
     Election result = {};
+    VotingForm form = VotingForm::written;  // by acclamation or silence nobody has votes
+    std::vector<std::string> drawn = {};    // those who were level, as lots drew them
     friend bool operator==(const HeldElection&, const HeldElection&) = default;
 };
 
@@ -132,6 +136,8 @@ struct Meeting {
     std::optional<AllottedVotes> extra_votes = std::nullopt;
     std::optional<Date> minutes_published = std::nullopt;
     std::vector<Objection> objections = {};
+    std::optional<int> july_of = std::nullopt;   // whose July quarter counts; none: of the year before
+    std::map<int, int> individual_members = {};  // by district, in that quarter
     friend bool operator==(const Meeting&, const Meeting&) = default;
 };
 
@@ -142,13 +148,18 @@ const Motion* find_motion(const Meeting& now, int number);
 // dsu_2011, 1.3 §6: the votes of a club at this meeting; of all clubs together, there or not.
 int votes_of_club(const UnionLaw& law, const Meeting& now, const MeetingClub& club);
 int all_votes(const UnionLaw& law, const Meeting& now);
+// dsu_2011, 1.3 §6: objections to the minutes are treated by the next main board, under the approval of the minutes:
+// the items for the agenda of a main board that is called for a day. `meetings`: all there are.
+std::vector<AgendaItem> minutes_to_approve(std::span<const Meeting> meetings, Date day);
 // What somebody casts: the own club's votes, and proxies up to the cap. Nothing while they are away.
 ProxyVotes votes_of(const UnionLaw& law, const Meeting& now, const Delegate& delegate);
 int votes_present(const UnionLaw& law, const Meeting& now);
 
-// dsu_2011, 1.3 §7: the seats of the main board: one for each district, with the extra votes it has, and five of the
-// executive committee.
-std::vector<MeetingClub> main_board_seats(const std::map<int, int>& extra);
+// dsu_2011, 1.3 §7: the seats of the main board: one for each district of the day, with the extra votes it has, and
+// five of the executive committee.
+std::vector<MeetingClub> main_board_seats(const std::map<int, int>& extra, Date day);
+// The same for seats that were named by hand: each has one vote, and its district's extra votes.
+std::vector<MeetingClub> seats_with_votes(std::vector<MeetingClub> named, const std::map<int, int>& extra, Date day);
 // dsu_2011, 1.3 §7: the extra votes of the last delegate meeting that is over hold from its end.
 std::map<int, int> extra_votes_in_force(std::span<const Meeting> meetings, Date day);
 // dsu_2011, 1.3 §7: every district is represented at the main board; the seats of those that are not.
@@ -159,12 +170,12 @@ std::vector<std::string> districts_missing(const Meeting& now);
 // votes are level a motion falls.
 std::string_view article_at(const Meeting& now, Majority majority);
 MotionResult result_at(const Meeting& now, const Motion& motion, const Count& count);
-// dsu_2011, 1.3 §7, 1.3 §11 and 1.3 §12: statutes and dissolution are for the delegates, honorary members not for a
-// club.
+// dsu_2011, 1.3 §11 and 1.3 §12: statutes and dissolution are for the delegates. dsu_2011, 1.3 §7: honorary members of
+// the union are for the main board.
 bool may_decide(MeetingBody body, Majority majority);
 
-// dsu_2011, 1.3 §7: the members of the districts by the clubs of the meeting, in the July quarter. Individual members
-// of a district are added by who calls the meeting.
+// dsu_2011, 1.3 §7: the members of the districts in the July quarter, by the clubs of the meeting and the individual
+// members that were paid for.
 std::map<int, int> members_by_district(const Meeting& now);
 
 // dsu_2011, 1.3 §6: what an ordinary meeting has on its agenda; the offices of the year are under elections.
@@ -175,6 +186,16 @@ struct Post {
 };
 std::vector<Post> posts_up(int year);
 std::vector<Post> posts_of(const UnionLaw& law, const Meeting& now);
+
+// Who holds an office of the union by the elections at the meetings of the delegates, until the ordinary meeting of the
+// year in which their term ends.
+struct OfficeHolder {
+    std::string office, name;
+    Date since;
+    int until = 0;  // the year
+    friend bool operator==(const OfficeHolder&, const OfficeHolder&) = default;
+};
+std::vector<OfficeHolder> office_holders(std::span<const Meeting> meetings, Date day);
 
 // The days that go with a meeting.
 struct MeetingDays {

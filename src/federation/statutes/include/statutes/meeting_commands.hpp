@@ -18,6 +18,8 @@ struct MoveMotion {
     std::string title, by;
     Majority majority = Majority::simple;
     std::optional<Date> received;
+    bool of_main_board = false;  // by a member of it; else `by` is a club with votes
+    bool written = true;
 };
 struct OpenMeeting {};
 struct Arrive {
@@ -27,6 +29,9 @@ struct Arrive {
 struct ChangePresence {
     int delegate = 0;
     bool present = true;
+};
+struct UndoArrival {
+    int delegate = 0;
 };
 struct GiveProxy {
     Proxy proxy;
@@ -46,6 +51,10 @@ struct RollCall {
 struct HoldElection {
     HeldElection election;  // its number and result are made here
 };
+struct DrawElection {
+    int election = 0;
+    std::vector<std::string> drawn = {};  // as people drew them; empty: the lot of the moment
+};
 struct AllotExtraVotes {
     std::map<int, int> members;  // by district; empty: by the clubs of the meeting
 };
@@ -62,7 +71,7 @@ struct ObjectToMinutes {
 };
 using MeetingCommand = std::variant<CallMeeting, PublishAccounts, MoveMotion, OpenMeeting, Arrive, ChangePresence,
                                     GiveProxy, TakeProxyBack, VoteOnMotion, RollCall, HoldElection, AllotExtraVotes,
-                                    NoteItem, CloseMeeting, PublishMinutes, ObjectToMinutes>;
+                                    NoteItem, CloseMeeting, PublishMinutes, ObjectToMinutes, UndoArrival, DrawElection>;
 
 enum class MeetingRefused {
     exists_already,
@@ -104,8 +113,17 @@ enum class MeetingRefused {
     not_one_club,
     for_another_body,
     no_proxies_here,
+    motion_not_written,
+    mover_has_no_vote,
+    there_already,
+    arrival_counted,
+    contested,
+    form_not_for_persons,
+    no_such_election,
+    nobody_is_level,
+    lots_wrong,
 };
-constexpr Ids<39> ids_of(MeetingRefused) {
+constexpr Ids<48> ids_of(MeetingRefused) {
     return {"exists_already",
             "no_such_meeting",
             "name_missing",
@@ -144,7 +162,16 @@ constexpr Ids<39> ids_of(MeetingRefused) {
             "objection_too_late",
             "not_one_club",
             "for_another_body",
-            "no_proxies_here"};
+            "no_proxies_here",
+            "motion_not_written",
+            "mover_has_no_vote",
+            "there_already",
+            "arrival_counted",
+            "contested",
+            "form_not_for_persons",
+            "no_such_election",
+            "nobody_is_level",
+            "lots_wrong"};
 }
 
 struct MeetingRefusal {

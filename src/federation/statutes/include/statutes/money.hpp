@@ -36,7 +36,7 @@ constexpr Arrears arrears_on(const UnionLaw& law, Date due, Date today) {
     return today <= plus_months(due, law.arrears_months) ? Arrears::tolerated : Arrears::not_tolerated;
 }
 // dsu_2011, 2.5.1: a member who left owing dues may be blocked, for two quarters at most.
-constexpr int blocked_quarters(const UnionLaw& law, int owed) { return std::min(owed, law.block_quarters); }
+int blocked_quarters(int owed);
 // dsu_2011, 1.3 §12: the clubs answer for debts in proportion to their members; exact shares of the whole.
 std::map<std::string, Fraction> debt_shares(Ore debt, const std::map<std::string, int>& members);
 
@@ -67,20 +67,25 @@ struct LoanLimit {
     LoanBound bound;
 };
 // dsu_2011, 2.5.5.2: 300 crowns a member, 8000 a club with what it owes already, 80 % of the price. dsu_2011, 2.5.5.1:
-// a club that is no member yet may have equipment for 2000.
+// a club that is no member yet may have equipment for 2000, what it owes already with it.
 LoanLimit loan_limit(const LoanRules& rules, int members, Ore outstanding, Ore price, bool is_member);
 struct LoanYear {
     int year;
     Ore before, interest, instalment, after;
 };
-// dsu_2011, 2.5.5.3: four yearly instalments of a quarter, with 8 % of what the debt then exceeds 5000 crowns by. The
-// text may also mean the first 5000 of the loan; we read it of the remaining debt, on which the interest is reckoned.
+// dsu_2011, 2.5.5.3: 8 % of what the debt exceeds 5000 crowns by, on each yearly date. The text may also mean the first
+// 5000 of the loan; we read it of the remaining debt, on which the interest is reckoned.
+Ore yearly_interest(const LoanRules& rules, Ore debt);
+// dsu_2011, 2.5.5.3: four yearly instalments of a quarter, each with its interest, as long as nothing is paid
+// otherwise.
 std::vector<LoanYear> loan_schedule(const LoanRules& rules, Ore principal);
 // dsu_2011, 2.5.5.4: all is due when the club leaves, or when a payment is still missing 8 days after the reminder.
 constexpr bool whole_debt_is_due(const LoanRules& rules, bool left_union, std::optional<Date> reminder, Date today,
                                  bool paid) {
     return left_union || (reminder && !paid && today > plus_days(*reminder, rules.reminder_days));
 }
+// dsu_2011, 2.5.5.1: the 1 October before which a club that is no member yet has to join.
+Date to_join_before(Date handed_out);
 // dsu_2011, 2.5.5.1: a new club has normal terms if it joins before the next 1 October; else it returns or pays.
 bool new_club_has_normal_terms(Date handed_out, std::optional<Date> joined);
 
@@ -96,6 +101,7 @@ RoomSubsidy room_subsidy(Fraction costs, Fraction rent, int hours, int under_25,
 enum class Income { a, b, tax_free };
 constexpr Ids<3> ids_of(Income) { return {"A", "B", "tax-free"}; }
 enum class Slip { no, above_limit, yes };
+constexpr Ids<3> ids_of(Slip) { return {"no", "above-limit", "yes"}; }
 struct Benefit {
     std::string_view id;
     Income income;
@@ -121,5 +127,15 @@ constexpr bool needs_slip(const Benefit& benefit, Ore yearly) {
 }
 // dsu_2011, 2.5.2.4: registration for value added tax above 50,000 crowns of sales a year.
 constexpr bool exceeds_vat_limit(Ore yearly_sales) { return yearly_sales > crowns(vat_limit); }
+// dsu_2011, 2.5.2.4: above the limit a club is exempt if all four are so: competition is not distorted, the whole
+// surplus goes to charitable or public purposes, its use is documented, and the sales are not commercial.
+struct VatExemption {
+    bool no_distortion = false, surplus_given = false, documented = false, not_commercial = false;
+};
+constexpr bool vat_registration_is_needed(Ore yearly_sales, const VatExemption& exemption) {
+    const bool is_exempt =
+        exemption.no_distortion && exemption.surplus_given && exemption.documented && exemption.not_commercial;
+    return exceeds_vat_limit(yearly_sales) && !is_exempt;
+}
 
 }  // namespace dommer::statutes

@@ -13,6 +13,7 @@ namespace dommer::statutes {
 struct LoanPayment {
     Ore amount;
     Date day;
+    std::optional<Ore> interest = std::nullopt;  // none: nothing was due, or all that was due came with it
     friend bool operator==(const LoanPayment&, const LoanPayment&) = default;
 };
 enum class LoanEnd { none, repaid, equipment_returned };
@@ -21,19 +22,29 @@ struct Loan {
     std::string club;
     Ore principal, price;
     Date paid_out;
-    std::vector<LoanPayment> payments = {};       // instalments, without interest
+    std::vector<LoanPayment> payments = {};
     std::optional<Date> reminder = std::nullopt;  // of a payment that is missing
     LoanEnd ended = LoanEnd::none;
+    bool is_member = true;                             // when it borrowed
+    std::optional<Date> joined = {}, left_union = {};  // the borrower, since
     friend bool operator==(const Loan&, const Loan&) = default;
 };
 Ore debt_of(const Loan& loan);
+// The interest that has fallen due until a day, that day with it, and that nobody has paid.
+Ore interest_due(const LoanRules& rules, const Loan& loan, Date day);
+
+enum class WholeDebt { not_due, left_union, reminded, not_joined };
+constexpr Ids<4> ids_of(WholeDebt) { return {"not-due", "left-union", "reminded", "not-joined"}; }
 struct LoanState {
-    Ore debt, overdue;             // overdue: what the instalments until the day ask for and nobody has paid
+    Ore debt, interest, overdue;   // overdue: what was due before the day and nobody has paid, interest with it
     std::optional<Date> next_due;  // none: nothing is owed
     Ore next_payment;              // with its interest
-    bool whole_debt_due = false;
+    WholeDebt whole_debt = WholeDebt::not_due;
+    bool whole_debt_due() const { return whole_debt != WholeDebt::not_due; }
 };
-// dsu_2011, 2.5.5.3: an instalment a year after the loan, and so on. dsu_2011, 2.5.5.4: when the whole of it is due.
+// dsu_2011, 2.5.5.3: an instalment a year after the loan, and so on, with the interest of the debt as it is then.
+// dsu_2011, 2.5.5.4: when the whole of it is due. dsu_2011, 2.5.5.1: also of a new club that has not joined in time,
+// which may return the equipment instead.
 LoanState state_of(const LoanRules& rules, const Loan& loan, Date today);
 
 // dsu_2011, 2.7: live boards and other equipment on loan, by agreement, returned after use.
@@ -119,11 +130,20 @@ struct GrowthDecided {
     Ore granted;
     std::string reason;
 };
-using TreasuryEvent = std::variant<DuesFixed, DuesSettled, LoanGranted, LoanPaid, LoanReminded, LoanEnded,
-                                   EquipmentLent, EquipmentReturned, GrowthApplied, GrowthDecided>;
-constexpr Ids<10> treasury_event_names{"dues-fixed",     "dues-settled",  "loan-granted",   "loan-paid",
-                                       "loan-reminded",  "loan-ended",    "equipment-lent", "equipment-returned",
-                                       "growth-applied", "growth-decided"};
+struct BorrowerJoined {  // the union, who was no member of it
+    int number = 0;
+    Date day;
+};
+struct BorrowerLeft {
+    int number = 0;
+    Date day;
+};
+using TreasuryEvent =
+    std::variant<DuesFixed, DuesSettled, LoanGranted, LoanPaid, LoanReminded, LoanEnded, EquipmentLent,
+                 EquipmentReturned, GrowthApplied, GrowthDecided, BorrowerJoined, BorrowerLeft>;
+constexpr Ids<12> treasury_event_names{"dues-fixed",     "dues-settled",   "loan-granted",    "loan-paid",
+                                       "loan-reminded",  "loan-ended",     "equipment-lent",  "equipment-returned",
+                                       "growth-applied", "growth-decided", "borrower-joined", "borrower-left"};
 Treasury evolve(Treasury now, const TreasuryEvent& event);
 
 enum class TreasuryRefused {
@@ -144,13 +164,18 @@ enum class TreasuryRefused {
     no_such_application,
     decided_already,
     more_than_was_asked,
+    no_such_club,
+    borrower_is_member,
+    borrower_left_already,
 };
-constexpr Ids<17> ids_of(TreasuryRefused) {
-    return {
-        "name_missing",          "amount_missing",     "not_from_july",     "no_such_district", "above_the_limit",
-        "no_such_loan",          "loan_ended",         "more_than_is_owed", "nothing_overdue",  "debt_left",
-        "ends_before_it_begins", "no_such_equipment",  "returned_already",  "budget_missing",   "no_such_application",
-        "decided_already",       "more_than_was_asked"};
+constexpr Ids<20> ids_of(TreasuryRefused) {
+    return {"name_missing",       "amount_missing",        "not_from_july",
+            "no_such_district",   "above_the_limit",       "no_such_loan",
+            "loan_ended",         "more_than_is_owed",     "nothing_overdue",
+            "debt_left",          "ends_before_it_begins", "no_such_equipment",
+            "returned_already",   "budget_missing",        "no_such_application",
+            "decided_already",    "more_than_was_asked",   "no_such_club",
+            "borrower_is_member", "borrower_left_already"};
 }
 struct TreasuryRefusal {
     TreasuryRefused why;

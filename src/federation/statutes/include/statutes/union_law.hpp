@@ -20,9 +20,9 @@ struct UnionLaw {
     std::chrono::month_day joined_late_after, motions_by, new_dues_from;
     int notice_days, accounts_days, minutes_months, objection_months, arrears_months;
     std::array<int, 3> divisors;
-    int extra_votes, members_for_extraordinary_board, signatures, block_quarters;
+    int extra_votes, members_for_extraordinary_board, signatures;
 };
-// dsu_2011, 1.3 §6, 1.3 §7, 1.3 §8, 1.3 §10 and 2.5.1: the numbers of the functions below.
+// dsu_2011, 1.3 §6, 1.3 §7, 1.3 §8 and 1.3 §10: the numbers of the functions below.
 inline constexpr UnionLaw dsu_2011{.book = "dsu-2011",
                                    .least_members_to_vote = 8,
                                    .proxy_percent = 2,
@@ -38,8 +38,7 @@ inline constexpr UnionLaw dsu_2011{.book = "dsu-2011",
                                    .divisors = {3, 5, 7},
                                    .extra_votes = 3,
                                    .members_for_extraordinary_board = 5,
-                                   .signatures = 3,
-                                   .block_quarters = 2};
+                                   .signatures = 3};
 
 struct ClubMembers {
     int july_quarter = 0;  // paid for in the July quarter of the year before the meeting
@@ -47,6 +46,12 @@ struct ClubMembers {
     int when_joining = 0;
     friend bool operator==(const ClubMembers&, const ClubMembers&) = default;
 };
+// dsu_2011, 1.3 §6: the members of the July quarter count at the meetings that follow it. The text does not say from
+// which day: our reading is from when the quarter is over and its dues are settled (1.3 §10), so a meeting in the
+// autumn goes by the quarter of its own year.
+int july_quarter_before(const UnionLaw& law, Date meeting);
+
+// `meeting_year`: the year after that of the July quarter that counts.
 // dsu_2011, 1.3 §6: a club with at least 8 members has as many votes as members, by the July quarter's dues; one that
 // joined after 30 September by the number it joined with.
 int club_votes(const UnionLaw& law, int meeting_year, const ClubMembers& club);

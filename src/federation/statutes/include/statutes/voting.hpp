@@ -72,7 +72,8 @@ struct YearlyElections {
     int executive_term = 2, board_members = 1, board_term = 3, board_substitutes = 3, substitute_term = 1, auditors = 2,
         auditor_substitutes = 1;
 };
-// dsu_2011, 1.3 §8: three of the executive committee bind the union, the chairman or the treasurer among them.
+// dsu_2011, 1.3 §8: three of the executive committee bind the union, the chairman or the treasurer among them. There is
+// one chairman, one treasurer and three others: an office counts once for each who holds it.
 bool binds_the_union(const std::vector<Office>& signers);
 
 }  // namespace dommer::statutes

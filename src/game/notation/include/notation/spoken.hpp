@@ -10,13 +10,13 @@ namespace dommer::notation {
 
 // laws_dk_2023, D.2.1: the words in which a move is announced. Danish has two columns: its own words first, and in
 // brackets the German ones. Norwegian (laws_no_2017, D.2.1) has the German ones. English has the letter names alone
-// from the appendix.
-enum class Tongue { danish, danish_alternative, norwegian, german, english };
+// from the appendix, and so has Swedish, of which no text of the Laws is in force here.
+enum class Tongue { danish, danish_alternative, norwegian, german, english, swedish };
 
-inline constexpr std::array all_tongues{Tongue::danish, Tongue::danish_alternative, Tongue::norwegian, Tongue::german,
-                                        Tongue::english};
+inline constexpr std::array all_tongues{
+    Tongue::danish, Tongue::danish_alternative, Tongue::norwegian, Tongue::german, Tongue::english, Tongue::swedish};
 
-// da, da-alt, no, de, en.
+// da, da-alt, nb, de, en, sv.
 std::string_view code_of(Tongue tongue);
 std::optional<Tongue> tongue_of(std::string_view code);
 

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
 
+#include "vocabulary/calendar.hpp"
 #include "vocabulary/names.hpp"
 
 // Messages of e-mail (RFC 5322 and MIME), as far as a letter of plain text needs them.
@@ -33,11 +35,17 @@ struct Mail {
     std::string message_id;     // empty: none
     bool is_automatic = false;  // an answering machine, a list, a report of the post: never answered
     std::string text;           // UTF-8, lines end with \n
+    // The day (UTC) on which it came, as our own mail server wrote it above all else; without that what the sender
+    // says. None: neither, or it cannot be read.
+    std::optional<Date> arrived = {};
     friend bool operator==(const Mail&, const Mail&) = default;
 };
 
 // Strict: what cannot be read for certain is refused. Of several parts the first of plain text is taken.
 tl::expected<Mail, MailFault> read_mail(std::string_view bytes);
+
+// The day in UTC of a date in a head: "Mon, 29 Aug 2011 12:00:00 +0200 (CEST)". None: it is no such date.
+std::optional<Date> day_of_mail(std::string_view text);
 
 struct OutgoingMail {
     std::string from, to, subject;  // plain ASCII

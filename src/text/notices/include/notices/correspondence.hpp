@@ -20,8 +20,11 @@ std::string sentence(correspondence::RatingWhy why, Language language);
 // What is due, said to whom it concerns: "Sort: ... (6.3.4)".
 std::string sentence(const correspondence::Due& due, const correspondence::Game& game, Language language);
 
-// dsu_2011, 6.4.5.1: what is due in a group, with its day.
-std::string sentence(const correspondence::GroupDue& due, Language language);
+// dsu_2011, 6.2.8 and 6.4.5.1: what is due in a group, with its day and whom it is about.
+std::string sentence(const correspondence::GroupDue& due, const correspondence::Group& group, Language language);
+
+// dsu_2011, 6.4.4.1, 6.5.1.1, 6.5.2, 6.6.1.3 and 6.6.3: what is due in a tournament.
+std::string sentence(const correspondence::TournamentDue& due, Language language);
 
 // "Result 1-0 on time, 12 October 2011."
 std::string end_of(const correspondence::Ended& ended, Language language);

@@ -1,11 +1,15 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <tl/expected.hpp>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "correspondence/open_acts.hpp"
+#include "correspondence/tournament.hpp"
 #include "vocabulary/language.hpp"
 
 // Correspondence games by e-mail: the letters that go out, and what a player asks for in an answer.
@@ -61,9 +65,24 @@ std::optional<std::string> news_letter(const std::string& name, const correspond
                                        const correspondence::GameEvent& event, Colour to, const std::string& director,
                                        Language language);
 
+// What a day asks of a player, by the name of the task: what no other letter has told. Also, when few days are left,
+// how many.
+std::vector<std::pair<std::string, std::string>> warnings(const std::string& name, const correspondence::Game& game,
+                                                          Colour to, Date today, Language language);
+
 // What the director is told, by the post or e-mail of the players. None: it is no news for the director.
 std::optional<std::string> director_letter(const std::string& name, const correspondence::Game& game,
                                            const correspondence::GameEvent& event, Language language);
+
+// dsu_2011, 6.4.2, 6.4.5.1 and 6.8.5: what a player of a group is told: the result as it was published, a penalty, that
+// an opponent has no connection. None: it is no news for that player.
+std::optional<std::string> group_letter(const std::string& group, const correspondence::Group& now,
+                                        std::span<const correspondence::GroupRow> table,
+                                        const correspondence::GroupEvent& event, int to, Language language);
+
+// dsu_2011, 6.7.4.2: the tables of rounds and the line-ups of a division, for a captain.
+std::string captain_letter(const correspondence::Tournament& tournament, const correspondence::GroupDrawn& drawn,
+                           const std::string& captain, Language language);
 
 // The answer to a message that was taken in, or was not.
 std::string confirmation(const std::string& name, const correspondence::Game& game, Language language);

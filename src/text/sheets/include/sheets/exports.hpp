@@ -41,6 +41,8 @@ std::string fide_report_text(const tournament::Tournament& tournament, const tou
                              trf::Dialect dialect, BirthDates births = BirthDates::whole);
 // Of an event over a month: the rounds since the last report alone, with the ratings that held in the first of them.
 // The other rounds are blank, and the points are those of the rounds reported.
+// "4-6" or "4": rounds that were paired; none: it says something else.
+std::optional<ReportedRounds> reported_rounds(std::string_view text, const tournament::Tournament& tournament);
 std::string monthly_report_text(const tournament::Tournament& tournament, const tournament::Standing& standing,
                                 trf::Dialect dialect, ReportedRounds rounds, BirthDates births = BirthDates::whole);
 
@@ -76,9 +78,11 @@ std::string calendar_ics(const tournament::Tournament& tournament, std::string_v
 // dsu_2011, 4.1 §25: games may be published. Those that were written down.
 std::string games_pgn(const tournament::Tournament& tournament);
 
-// What a board of a round shows instead of what is written down: moves in PGN, and the result, * while it runs.
+// What a board of a round shows instead of what is written down: moves in PGN, and the result, * while it runs. The
+// result that the tournament has goes before it, but for one that spectators may not see yet: `kept_back`, as the
+// tournament writes it.
 struct BoardMoves {
-    std::string moves, result = "*";
+    std::string moves, result = "*", kept_back = {};
 };
 using LiveBoards = std::map<std::pair<int, int>, BoardMoves>;  // by round and board
 // Every board of a round, as broadcasters read it, or the first so many.

@@ -40,6 +40,7 @@ inline constexpr Word cross_table("event.crosstable");
 inline constexpr Word players("event.players");
 inline constexpr Word prizes("event.prizes");
 inline constexpr Word prize("word.prize");
+inline constexpr Word prize_category("prizes.category");
 inline constexpr Word with_the_organiser("print.with_the_organiser");
 inline constexpr Word bye("what.bye");
 inline constexpr Word sits_out("print.sits_out");

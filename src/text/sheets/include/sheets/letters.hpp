@@ -16,6 +16,10 @@ std::string penalty_letter(const tournament::Tournament& tournament, const tourn
 // formed. dsu_2011, 4.1 §11: how adjourned and postponed games are played. dsu_2011, 4.1 §22: that there is no
 // smoke-free room. dsu_2011, 4.7.3: that it is rated by FIDE. dsu_2011, 4.9.7: that who is out may go on in another
 // group.
+struct InvitationLine {
+    std::string what, says;  // what: empty for a sentence of its own
+};
+std::vector<InvitationLine> invitation_lines(const tournament::Settings& settings, Language language);
 std::string invitation(const tournament::Settings& settings, Language language);
 
 }  // namespace dommer::sheets

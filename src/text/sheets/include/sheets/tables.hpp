@@ -16,6 +16,8 @@ Sheet pairings_sheet(const Tournament& tournament, RoundNumber round, Language l
 Sheet pairings_by_name_sheet(const Tournament& tournament, RoundNumber round, Language language);
 Sheet players_sheet(const Tournament& tournament, Language language);
 Sheet check_in_sheet(const Tournament& tournament, Language language);
+// Day, hour and place of every round; where all play all, who meets whom in it.
+Sheet round_schedule_sheet(const Tournament& tournament, Language language);
 Sheet statistics_sheet(const Tournament& tournament, Language language);
 Sheet standings_sheet(const Tournament& tournament, const Standing& standing, Language language);
 // Whom each met, with colour and points; all play all as a square, other systems round by round.

@@ -20,7 +20,7 @@ std::string sentence(const notation::MoveError& error);
 
 // Why the text is no move here, and which legal moves are near it: "Sf3 fits two knights: Sgf3 or Sef3."
 std::string sentence(const notation::RefusedMove& refused, const laws::Position& position, std::string_view text,
-                     const notation::Form& form);
+                     const notation::Form& form, Language language = Language::english);
 
 std::string sentence(const notation::SeriesError& error);
 

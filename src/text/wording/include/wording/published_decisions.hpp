@@ -1,6 +1,7 @@
 #pragma once
 
 #include "appeals/decision.hpp"
+#include "vocabulary/citation.hpp"
 #include "wording/rule_places.hpp"
 
 namespace dommer::wording {

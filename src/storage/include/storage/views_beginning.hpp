@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "storage/store.hpp"
+
+namespace dommer::storage {
+
+// The read models of a kind whose key begins so.
+Stored<std::vector<ViewRow>> views_beginning(Store& store, std::string_view kind, std::string_view beginning);
+
+}  // namespace dommer::storage

@@ -1,0 +1,110 @@
+#include "federation.hpp"
+
+// Boards of a team match as live tables, over HTTP: opened by the director alone, played from seats, results on the
+// card.
+namespace dommer::server_test {
+namespace {
+
+constexpr const char* season = "/api/v1/seasons/boards";
+
+class TeamBoards : public testing::Test {
+protected:
+    static void SetUpTestSuite() {
+        Client boss = Federation::shared().as("administrator");
+        const Json settings{{"name", "Fjordby League"},
+                            {"year", 2026},
+                            {"list_deadline", "2026-09-01"},
+                            {"rules", {{"competition", "own"}, {"boards", 3}, {"time_control", "40/90+30, 30+30"}}},
+                            {"groups", {{{"id", "a"}, {"name", "A"}, {"days", {"2026-10-04"}}}}}};
+        const Reply made = boss.post("/api/v1/seasons", Json{{"season", "boards"}, {"settings", settings}});
+        ASSERT_EQ(made.status, 201) << made.body;
+        for (int club = 1; club <= 2; ++club) {
+            const std::string name = "Club " + std::to_string(club);
+            Json list = Json::array();
+            for (int number = 1; number <= 3; ++number)
+                list.push_back({{"number", number},
+                                {"team", 1},
+                                {"name", name + " " + std::to_string(number)},
+                                {"notice", "2026-08-01"}});
+            tell(boss, Json{{"type", "club-entered"}, {"name", name}});
+            tell(boss, Json{{"type", "team-entered"}, {"club", club}, {"group", "a"}});
+            tell(boss, Json{{"type", "list-handed-in"}, {"club", club}, {"list", list}, {"received", "2026-08-01"}});
+        }
+        tell(boss, Json{{"type", "group-drawn"}, {"group", "a"}, {"order", {1, 2}}});
+    }
+    static void tell(Client& who, const Json& fact) {
+        const Reply told = who.post(std::string(season) + "/acts", fact);
+        ASSERT_EQ(told.status, 200) << fact << told.body;
+    }
+    Json match() { return spectator.get(std::string(season) + "/matches/1").json(); }
+
+    Federation& federation = Federation::shared();
+    Client boss = federation.as("administrator"), spectator = federation.as("public");
+};
+
+TEST_F(TeamBoards, are_played_live_and_the_card_has_their_results) {
+    const std::string event = "/api/v1/events/boards~1";
+    EXPECT_EQ(boss.post(event + "/live/1", Json::object()).code(), "not_published") << "no line-ups yet";
+    EXPECT_EQ(spectator.get(event + "/live").json()["boards"].size(), 0u);
+    tell(boss, Json{{"type", "line-up-handed-in"}, {"match", 1}, {"side", "home"}, {"boards", {1, 2, 3}}});
+    tell(boss, Json{{"type", "line-up-handed-in"}, {"match", 1}, {"side", "away"}, {"boards", {1, 2, nullptr}}});
+
+    Client captain = federation.as("public");
+    const Json invited =
+        boss.post("/api/v1/invitations", Json{{"role", "team_captain"}, {"event", "season/boards"}}).json();
+    ASSERT_EQ(captain.join(invited.value("token", ""), "boards-captain").status, 200);
+    EXPECT_EQ(captain.post(event + "/live/1", Json::object()).status, 403);
+    EXPECT_EQ(spectator.post(event + "/live/1", Json::object()).status, 401);
+    Client director = federation.as("public");
+    const Json named =
+        boss.post("/api/v1/invitations", Json{{"role", "chief_arbiter"}, {"event", "season/boards"}}).json();
+    ASSERT_EQ(director.join(named.value("token", ""), "boards-director").status, 200);
+    EXPECT_EQ(match()["live"], (Json{{"event", "boards~1"}, {"round", 1}, {"boards", 0}}));
+    const Reply opened = director.post(event + "/live/1", Json{{"delay_s", 0}});
+    ASSERT_EQ(opened.status, 201) << opened.body;
+    ASSERT_EQ(opened.json()["opened"].size(), 2u) << "nobody sits at board 3 for the visitors";
+    EXPECT_EQ(match()["live"]["boards"], 2);
+
+    for (int board = 1; board <= 2; ++board) {
+        const std::string game = event + "/live/1/" + std::to_string(board);
+        EXPECT_EQ(captain.post(game + "/acts", Json{{"act", {{"do", "start"}}}}).status, 403);
+        ASSERT_EQ(director.post(game + "/acts", Json{{"act", {{"do", "start"}}}}).status, 200);
+        const auto at = static_cast<std::size_t>(board - 1);
+        const Json seats = opened.json()["opened"][at]["seats"];
+        const auto acts = [&](const char* side, int number, int ply, const Json& act) {
+            return spectator.post(game + "/acts", Json{{"seat", seats[side]},
+                                                       {"number", number},
+                                                       {"ply", ply},
+                                                       {"press", act.contains("uci")},
+                                                       {"act", act}});
+        };
+        const Reply moved = acts("white", 1, 0, {{"do", "move"}, {"uci", "e2e4"}});
+        ASSERT_EQ(moved.status, 200) << moved.body;
+        EXPECT_EQ(moved.json()["white"]["name"], match()["boards"][at][board == 1 ? "away" : "home"]["name"]);
+        ASSERT_EQ(acts("black", 1, 1, {{"do", "move"}, {"uci", "e7e5"}}).status, 200);
+        const Reply over = acts("white", 2, 2, {{"do", "resign"}});
+        ASSERT_EQ(over.status, 200) << over.body;
+        EXPECT_EQ(over.json()["recorded"], "0-1");
+        EXPECT_EQ(match()["state"], board == 1 ? "entered" : "agreed") << "board " << board;
+    }
+    const Json now = match();
+    EXPECT_EQ(now["home_points"], 2.0);
+    EXPECT_EQ(now["away_points"], 1.0);
+    const std::string pgn = spectator.get(event + "/live/1/games.pgn").body;
+    const std::string teams = now["home"]["name"].get<std::string>() + " – " + now["away"]["name"].get<std::string>();
+    EXPECT_NE(pgn.find("[Event \"Fjordby League: " + teams + "\"]"), std::string::npos) << pgn;
+    EXPECT_NE(pgn.find("1. e4"), std::string::npos) << pgn;
+    EXPECT_EQ(spectator.get("/events/boards~1/live").status, 200);
+    EXPECT_EQ(director.post(event + "/live/1", Json::object()).json()["opened"].size(), 0u);
+}
+
+TEST_F(TeamBoards, are_not_there_where_there_is_no_match_and_a_match_is_no_tournament) {
+    EXPECT_EQ(boss.get("/api/v1/events/boards~7/live").status, 404);
+    EXPECT_EQ(boss.get("/api/v1/events/none~1/live").status, 404);
+    EXPECT_EQ(spectator.get("/events/boards~7/live").status, 404);
+    EXPECT_EQ(boss.get("/api/v1/events/boards~1").status, 404);
+    EXPECT_EQ(boss.post("/api/v1/events/boards~1/players", Json{{"name", "Alm, Karin"}}).status, 404);
+}
+
+}  // namespace
+}  // namespace dommer::server_test
