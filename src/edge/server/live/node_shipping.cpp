@@ -58,32 +58,39 @@ void NodeShipping::ship_all() {
     if (!store) return;
     const auto rows = store->views(app::ownership_kind);
     if (!rows) return;
-    for (const storage::ViewRow& row : *rows)
-        if (row.body.find("true") != std::string::npos && lines_[row.key].next <= Clock::now()) ship(*store, row.key);
+    for (const storage::ViewRow& row : *rows) {
+        if (row.body.find("true") == std::string::npos) continue;
+        const auto owner = node::ownership_of(*store, row.key);
+        if (owner && owner->following)
+            copy(*store, row.key);
+        else
+            ship(*store, row.key);
+    }
 }
 
+bool NodeShipping::is_due(const Way& way) { return lines_[way].next <= Clock::now(); }
+
 // A second laptop of the hall: what the owner has written since.
-bool NodeShipping::copied(storage::Store& store, const std::string& event) {
-    const auto owner = node::ownership_of(store, event);
-    if (!owner || !owner->following) return false;
-    after_trying(event, node::copy(store, event, send), "the owner");
-    return true;
+void NodeShipping::copy(storage::Store& store, const std::string& event) {
+    const Way way{event, Other::owner};
+    if (is_due(way)) after_trying(way, node::copy(store, event, send));
 }
 
 void NodeShipping::ship(storage::Store& store, const std::string& event) {
-    if (copied(store, event)) return;
-    Line& line = lines_[event];
+    const Way way{event, Other::home};
+    if (!is_due(way)) return;
     const auto told = node::Follower(store).succession(event);
     const auto batch = node::Laptop(store).next_batch(event);
     if (!batch || !*batch) return;
     const bool is_news = !(*batch)->events.empty() || (*batch)->gives_back || (told && *told);
-    if (!is_news && Clock::now() - line.heard < heard_every) return;
-    after_trying(event, node::ship(store, event, send, [] { return now(); }), "home");
+    if (!is_news && Clock::now() - lines_[way].heard < heard_every) return;
+    after_trying(way, node::ship(store, event, send, [] { return now(); }));
 }
 
-void NodeShipping::after_trying(const std::string& event, const tl::expected<std::int64_t, node::ShippingFailure>& done,
-                                const std::string& whom) {
-    Line& line = lines_[event];
+void NodeShipping::after_trying(const Way& way, const tl::expected<std::int64_t, node::ShippingFailure>& done) {
+    const auto& [event, other] = way;
+    const std::string whom = other == Other::owner ? "the owner" : "home";
+    Line& line = lines_[way];
     if (done) {
         if (line.wait > 0s) log_.note(LogLevel::changes, whom + " is reached again", {{"event", event}});
         line = {.next = {}, .heard = Clock::now()};

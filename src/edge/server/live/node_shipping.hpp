@@ -6,6 +6,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include "node/shipping.hpp"
 #include "server_log.hpp"
@@ -28,7 +29,10 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    // Of one tournament.
+    // A copy hears of the owner; who owns tells home. An owner that does not answer is no reason to let home wait.
+    enum class Other { owner, home };
+    using Way = std::pair<std::string, Other>;  // of which tournament, to whom
+
     struct Line {
         Clock::time_point next{}, heard{};
         std::chrono::seconds wait{0};
@@ -37,16 +41,16 @@ private:
     void run();
     void ship_all();
     void ship(storage::Store& store, const std::string& event);
-    bool copied(storage::Store& store, const std::string& event);
-    void after_trying(const std::string& event, const tl::expected<std::int64_t, node::ShippingFailure>& done,
-                      const std::string& whom);
+    void copy(storage::Store& store, const std::string& event);
+    bool is_due(const Way& way);
+    void after_trying(const Way& way, const tl::expected<std::int64_t, node::ShippingFailure>& done);
 
     std::string address_;
     ServerLog& log_;
     std::mutex guard_;
     std::condition_variable changed_;
     bool stopping_ = false;
-    std::map<std::string, Line> lines_;  // of the thread
+    std::map<Way, Line> lines_;  // of the thread
     std::thread thread_;
 };
 
