@@ -171,4 +171,13 @@ Json json_of_why_not(const std::vector<Reason>& answer, int number, pairing::Pla
     return all;
 }
 
+Json reasons_json(const std::vector<Reason>& reasons, const pairing::Field& field, Language language) {
+    Json list = Json::array();
+    for (const Reason& each : reasons)
+        list.push_back({{"text", wording::sentence(each, language, &field)},
+                        {"book", each.rule.book},
+                        {"article", each.rule.article}});
+    return list;
+}
+
 }  // namespace dommer::answers

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
+#include "answers/pairing_json.hpp"
 #include "season_desk.hpp"
-#include "wording/reasons.hpp"
 
 // Why the teams of a round meet, and why two do not.
 namespace dommer::cli {
@@ -11,15 +11,6 @@ struct ReasonsRequest : SeasonRequest {
     std::string group, a, b;
     int round = 0;
 };
-
-Json json_of(const std::vector<pairing::Reason>& reasons, const pairing::Field& field, Language language) {
-    Json list = Json::array();
-    for (const pairing::Reason& each : reasons)
-        list.push_back({{"text", wording::sentence(each, language, &field)},
-                        {"book", each.rule.book},
-                        {"article", each.rule.article}});
-    return list;
-}
 
 void print_reasons(const Json& reasons) {
     for (const Json& each : reasons) {
@@ -33,14 +24,14 @@ Exit explain(const ReasonsRequest& request, const season::Season& now) {
     const auto explained = app::explained_round(now, request.group, request.round);
     if (!explained) return report(explained.error(), request.words());
     Json json{{"round", request.round},
-              {"reasons", json_of(explained->round, explained->field, request.words())},
-              {"bye", json_of(explained->bye, explained->field, request.words())},
+              {"reasons", answers::reasons_json(explained->round, explained->field, request.words())},
+              {"bye", answers::reasons_json(explained->bye, explained->field, request.words())},
               {"matches", Json::array()}};
     for (const auto& [id, reasons] : explained->matches)
         json["matches"].push_back({{"match", id},
                                    {"home", season::name_of(now, now.matches.at(id).home)},
                                    {"away", season::name_of(now, now.matches.at(id).away)},
-                                   {"reasons", json_of(reasons, explained->field, request.words())}});
+                                   {"reasons", answers::reasons_json(reasons, explained->field, request.words())}});
     if (request.json) return print(json), Exit::done;
     print_reasons(json["reasons"]);
     for (const Json& match : json["matches"]) {
@@ -56,7 +47,7 @@ Exit why_not(const ReasonsRequest& request, const season::Season& now) {
     const auto against = app::reasons_against(now, request.group, request.round,
                                               {team_named(now, request.a), team_named(now, request.b)});
     if (!against) return report(against.error(), request.words());
-    const Json reasons = json_of(against->reasons, against->field, request.words());
+    const Json reasons = answers::reasons_json(against->reasons, against->field, request.words());
     if (request.json) return print({{"round", request.round}, {"reasons", reasons}}), Exit::done;
     print_reasons(reasons);
     return Exit::done;

@@ -21,4 +21,7 @@ Json json_of(const pairing::Explanation& explanation, int number, const pairing:
 Json json_of_why_not(const std::vector<pairing::Reason>& answer, int number, pairing::PlayerId a, pairing::PlayerId b,
                      const pairing::Field& field, Language language = Language::english);
 
+// Reasons as sentences with their articles.
+Json reasons_json(const std::vector<pairing::Reason>& reasons, const pairing::Field& field, Language language);
+
 }  // namespace dommer::answers

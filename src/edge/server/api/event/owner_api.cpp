@@ -86,31 +86,45 @@ Response owner_of(const ApiRequest& request) {
     });
 }
 
-Response offer(const ApiRequest& request) {
+// A code for the laptop of that name: the event is handed to it, or it keeps a copy.
+template <class Offer>
+Response offer_to(const ApiRequest& request, const Offer& offer_code) {
     constexpr std::size_t longest_name = 60;
     Form form(request.body);
     const std::string name = form.text("node", longest_name);
     form.finish();
     const std::string code = node::new_code();
     act_on_owner(request, [&](storage::Store& store, const app::ActionContext& how) {
-        return node::Home(store).offer(request.event(), name, storage::digest_of(code), how);
+        return offer_code(store, name, storage::digest_of(code), how);
     });
     return json_response({{"node", name}, {"code", code}, {"until", iso(now() + node::offers_hold)}}, 201);
 }
 
-// Whoever has the code has been let in by somebody who may.
-Response take(const ApiRequest& request) {
+// Whoever has the code has been let in by somebody who may. The laptop's key signs what it sends from now on.
+template <class Give>
+Response give_for_code(const ApiRequest& request, const Give& give) {
     Form form(request.body);
     const std::string code = form.text("code"), key = form.text("key");
     form.finish();
     if (key.size() != 64 || key.find_first_not_of("0123456789abcdef") != std::string::npos)
         throw form.wrong("key", "field_wrong");
     request.state.event(request.event());
-    const auto given = request.state.with_store([&](storage::Store& store) {
-        return value_or_problem(node::Home(store).hand_over(request.event(), code, key, now()));
-    });
+    const auto given =
+        request.state.with_store([&](storage::Store& store) { return value_or_problem(give(store, code, key)); });
     request.state.wrote(true);
     return json_response(Json::parse(node::text_of(given)));
+}
+
+Response offer(const ApiRequest& request) {
+    return offer_to(request, [&](storage::Store& store, const auto& name, const auto& code, const auto& how) {
+        return node::Home(store).offer(request.event(), name, code, how);
+    });
+}
+
+Response take(const ApiRequest& request) {
+    return give_for_code(request, [&](storage::Store& store, const auto& code, const auto& key) {
+        return node::Home(store).hand_over(request.event(), code, key, now());
+    });
 }
 
 // Whoever has the key that the event was handed over to signs it.
@@ -128,30 +142,15 @@ Response take_batch(const ApiRequest& request) {
 // ---- two laptops in one hall
 
 Response offer_standby(const ApiRequest& request) {
-    constexpr std::size_t longest_name = 60;
-    Form form(request.body);
-    const std::string name = form.text("node", longest_name);
-    form.finish();
-    const std::string code = node::new_code();
-    act_on_owner(request, [&](storage::Store& store, const app::ActionContext& how) {
-        return node::Owner(store).offer_standby(request.event(), name, storage::digest_of(code), how);
+    return offer_to(request, [&](storage::Store& store, const auto& name, const auto& code, const auto& how) {
+        return node::Owner(store).offer_standby(request.event(), name, code, how);
     });
-    return json_response({{"node", name}, {"code", code}, {"until", iso(now() + node::offers_hold)}}, 201);
 }
 
-// Whoever has the code has been let in by somebody who may.
 Response begin_following(const ApiRequest& request) {
-    Form form(request.body);
-    const std::string code = form.text("code"), key = form.text("key");
-    form.finish();
-    if (key.size() != 64 || key.find_first_not_of("0123456789abcdef") != std::string::npos)
-        throw form.wrong("key", "field_wrong");
-    request.state.event(request.event());
-    const auto given = request.state.with_store([&](storage::Store& store) {
-        return value_or_problem(node::Owner(store).add_standby(request.event(), code, key, now()));
+    return give_for_code(request, [&](storage::Store& store, const auto& code, const auto& key) {
+        return node::Owner(store).add_standby(request.event(), code, key, now());
     });
-    request.state.wrote(true);
-    return json_response(Json::parse(node::text_of(given)));
 }
 
 // Signed with the key of the laptop that keeps the copy.

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <random>
 
+#include "answers/pairing_json.hpp"
 #include "app/team_boards.hpp"
 #include "live_response.hpp"
 #include "print/season_prints.hpp"
@@ -13,7 +14,6 @@
 #include "system/clock.hpp"
 #include "teams/season_statistics.hpp"
 #include "trf/write.hpp"
-#include "wording/reasons.hpp"
 
 // Seasons of team competitions: everybody reads, captains act for their team, the director for all.
 namespace dommer::server {
@@ -286,15 +286,6 @@ Response pair_group(const ApiRequest& request) {
     return json_response({{"season", season_id(request)}, {"version", after->version}});
 }
 
-Json reasons_json(const std::vector<pairing::Reason>& reasons, const pairing::Field& field, Language language) {
-    Json list = Json::array();
-    for (const pairing::Reason& each : reasons)
-        list.push_back({{"text", wording::sentence(each, language, &field)},
-                        {"book", each.rule.book},
-                        {"article", each.rule.article}});
-    return list;
-}
-
 // Why a round of a group is as it is, match by match.
 Response why_round(const ApiRequest& request) {
     const Held held = held_season(request);
@@ -304,11 +295,12 @@ Response why_round(const ApiRequest& request) {
     if (!explained) refuse(explained.error());
     Json matches = Json::array();
     for (const auto& [id, reasons] : explained->matches)
-        matches.push_back({{"match", id}, {"reasons", reasons_json(reasons, explained->field, request.language)}});
+        matches.push_back(
+            {{"match", id}, {"reasons", answers::reasons_json(reasons, explained->field, request.language)}});
     return json_response({{"round", round},
-                          {"reasons", reasons_json(explained->round, explained->field, request.language)},
+                          {"reasons", answers::reasons_json(explained->round, explained->field, request.language)},
                           {"matches", matches},
-                          {"bye", reasons_json(explained->bye, explained->field, request.language)}});
+                          {"bye", answers::reasons_json(explained->bye, explained->field, request.language)}});
 }
 
 Response why_not(const ApiRequest& request) {
@@ -323,7 +315,7 @@ Response why_not(const ApiRequest& request) {
         app::reasons_against(held.seen.now, request.path.find("group")->second, round, {a, b}, request.work());
     if (!against) refuse(against.error());
     return json_response(
-        {{"round", round}, {"reasons", reasons_json(against->reasons, against->field, request.language)}});
+        {{"round", round}, {"reasons", answers::reasons_json(against->reasons, against->field, request.language)}});
 }
 
 // What the captain is told while typing; nothing is stored.
