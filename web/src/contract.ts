@@ -1810,7 +1810,7 @@ export type LiveGame = {
   ply: number; // half-moves on the board
   clocks: LiveClocks;
   delay_s: number; // how much later spectators see everything
-  now: string; // the moment that the clocks are told for
+  now: string; // the moment that the clocks are told of; to spectators, the moment from which the running one goes down
   white: PlayerRef;
   black: PlayerRef;
   edition: string;
@@ -1847,6 +1847,7 @@ export type LiveGame = {
   name: string;
 } | null; // what the opening is called
   board_doubt?: BoardDoubt | null; // what its electronic board shows and only the arbiter can settle; at the desk alone
+  made?: string; // to spectators: the server's moment when this was made; it does not count for the tag, and the answer is the same until the game changes
 };
 
 export type LiveOpened = {
@@ -2772,7 +2773,7 @@ export type LiveEarlier = {
 
 export type LiveBoards = {
   round: number; // 0: no board is live
-  now: string; // the server's moment; it does not count for the tag
+  now: string; // the server's moment when this was made; it does not count for the tag, and the answer is the same until a board changes
   boards: Array<LiveBoard>;
   earlier: Array<LiveEarlier>;
 };

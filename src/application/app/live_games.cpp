@@ -27,6 +27,9 @@ std::vector<storage::ViewRow> line_of_live_game(const std::string& stream, const
                {"result", after->table.over() ? std::string(id_of(after->table.ending.result)) : ""},
                {"recorded", after->recorded.has_value()}};
     if (due) line["flag_due"] = iso(*due);
+    // Behind the delay everybody sees all of it from then on, unless something more happens.
+    if (after->delay > std::chrono::seconds(0) && !after->log.empty())
+        line["shown_from"] = iso(after->log.back().at + after->delay);
     return {{std::string(live_game_kind), name, line.dump()}};
 }
 
@@ -68,7 +71,8 @@ std::optional<LiveGameLine> live_game_line_from(const storage::ViewRow& row) {
                         .is_over = body.value("over", false),
                         .is_recorded = body.value("recorded", false),
                         .result = body.value("result", ""),
-                        .flag_due = parse_instant(body.value("flag_due", ""))};
+                        .flag_due = parse_instant(body.value("flag_due", "")),
+                        .shown_from = parse_instant(body.value("shown_from", ""))};
 }
 
 table::BySide<std::string> names_at(const tournament::Tournament& event, const LivePlace& place) {

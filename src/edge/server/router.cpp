@@ -10,6 +10,7 @@
 #include "keyed_request.hpp"
 #include "live_game_acts.hpp"
 #include "passwords.hpp"
+#include "shown_board.hpp"
 #include "vocabulary/text.hpp"
 #include "words.hpp"
 #include "zip.hpp"
@@ -395,6 +396,7 @@ Response Router::view(const Request& request, const EventPage& page) const {
         if (match_event(state_, page.event)) return response;  // live boards of a team match
         const Seen event = seen_by_all(state_.event(page.event));
         const Language language = language_of(request);
+        if (const auto board = board_of(page)) return board_view(page, *board, event, language);
         Response plain;
         plain.body = std::make_shared<const std::string>(
             first_view(*response.body, *event.now, page, language, site_.public_url));
@@ -407,6 +409,24 @@ Response Router::view(const Request& request, const EventPage& page) const {
         if (problem.status == 404) response.status = 404;
     }
     return response;
+}
+
+// With the picture of the board as it stands, and kept until that or the event changes.
+Response Router::board_view(EventPage page, const app::LivePlace& place, const Seen& event, Language language) const {
+    const auto made = [&] {
+        Response plain;
+        plain.body = std::make_shared<const std::string>(
+            first_view(*pages_.find("/index.html")->body, *event.now, page, language, site_.public_url));
+        return page_of(plain);
+    };
+    try {
+        const ShownBoard board = shown_board(state_, place, event.now);
+        page.picture = board.version(language);
+        return html_of(board.game->page("view " + etag_of(*event.snapshot, language), made));
+    } catch (const Problem& problem) {
+        if (problem.status != 404) throw;
+    }
+    return html_of(made());
 }
 
 // Kept until anything changes.
@@ -433,7 +453,7 @@ Response Router::front(const Request& request) const {
 }
 
 std::optional<Response> Router::kept_view(const Request& request, const EventPage& page) const {
-    const SnapshotPtr snapshot = state_.events.find(page.event);
+    const SnapshotPtr snapshot = board_of(page) ? nullptr : state_.events.find(page.event);
     const PagePtr kept = snapshot ? snapshot->find_page(view_key(request, language_of(request))) : nullptr;
     if (!kept) return std::nullopt;
     return html_of(kept);

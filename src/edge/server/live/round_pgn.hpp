@@ -11,12 +11,8 @@ std::vector<app::LiveGameLine> live_lines(ServerState& state, const std::string&
 std::vector<app::LivePlace> live_places(ServerState& state, const std::string& event,
                                         std::optional<int> round = std::nullopt);
 
-// The game and the moment that everybody sees; a copy is made only where something newer is kept back.
-struct ShownGame {
-    std::shared_ptr<const livegame::Game> game;
-    Instant moment;
-};
-ShownGame shown_to_all(const VersionedPtr<app::LiveState>& held);
+// The game as everybody sees it now.
+ShownGamePtr shown_game(ServerState& state, const app::LivePlace& place);
 
 // The round in PGN, at most so many boards. The round must be there.
 std::string pgn_of_round(ServerState& state, const tournament::Tournament& now, const std::string& event, int round,

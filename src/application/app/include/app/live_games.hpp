@@ -32,6 +32,7 @@ struct LiveGameLine {
     bool has_started = false, is_over = false, is_recorded = false;
     std::string result;
     std::optional<Instant> flag_due;
+    std::optional<Instant> shown_from;  // when nothing of it is kept back from spectators any more; none: nothing is
 };
 std::optional<LiveGameLine> live_game_line_from(const storage::ViewRow& row);
 

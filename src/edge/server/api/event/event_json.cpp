@@ -65,9 +65,8 @@ Json fide_mode_json(const Tournament& now) {
 }  // namespace
 
 Seen seen_by_all(const SnapshotPtr& snapshot) {
-    const Tournament& now = snapshot->now();
-    if (last_published(now).number == static_cast<int>(now.rounds.size())) return {snapshot, {snapshot, &now}};
-    return {snapshot, std::make_shared<const Tournament>(as_published(now))};
+    if (auto published = snapshot->published()) return {snapshot, std::move(published)};
+    return {snapshot, {snapshot, &snapshot->now()}};
 }
 
 Seen seen(const ApiRequest& request, const SnapshotPtr& snapshot) {

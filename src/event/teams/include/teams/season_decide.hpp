@@ -46,6 +46,7 @@ enum class Refused : unsigned char {
     wrong_number_of_boards,
     line_up_not_legal,
     card_is_begun,
+    games_have_begun,
     line_up_missing,
     board_not_in_line_up,
     board_is_empty,
@@ -94,7 +95,7 @@ enum class Refused : unsigned char {
     nothing_to_answer,
     round_is_paired
 };
-constexpr Ids<84> ids_of(Refused) {
+constexpr Ids<85> ids_of(Refused) {
     return {"no_such_season",
             "season_exists",
             "season_is_closed",
@@ -132,6 +133,7 @@ constexpr Ids<84> ids_of(Refused) {
             "wrong_number_of_boards",
             "line_up_not_legal",
             "card_is_begun",
+            "games_have_begun",
             "line_up_missing",
             "board_not_in_line_up",
             "board_is_empty",
@@ -194,6 +196,7 @@ struct Moment {
     Date today;
     bool is_director = true;  // else a captain, who acts for one team
     std::uint64_t lot = 0;    // for what is drawn by lot
+    bool is_played = false;   // a clock of the match that it is about has been started on the program's own boards
 };
 
 using Decided = tl::expected<std::vector<Event>, Refusal>;
