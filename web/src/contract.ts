@@ -224,6 +224,7 @@ export type Board = {
   result: "1-0" | "0-1" | "½-½" | "0-0" | "½-0" | "0-½" | "w" | "l" | "d" | "+--" | "--+" | "---" | "+-a" | "a-+" | "a-a" | "pp";
 }>; // what each of them says
   reversed: string | null; // what the result becomes if the colours are reversed: it follows the players
+  moves: boolean; // its moves are known: the game can be played through
 };
 
 export type Round = {
@@ -1758,7 +1759,7 @@ export type LiveMove = {
   text: string; // in the letters of the language asked for
   uci: string;
   legal: boolean;
-  left_ms: number; // the mover's clock after it
+  left_ms: number | null; // the mover's clock after it; null: not written down
   fen: string; // after it
   spoken: string; // as it is announced, in the words of the Laws
 };
@@ -1848,6 +1849,7 @@ export type LiveGame = {
 } | null; // what the opening is called
   board_doubt?: BoardDoubt | null; // what its electronic board shows and only the arbiter can settle; at the desk alone
   made?: string; // to spectators: the server's moment when this was made; it does not count for the tag, and the answer is the same until the game changes
+  written?: boolean; // true: it was played elsewhere and written down; it has no clocks
 };
 
 export type LiveOpened = {

@@ -111,9 +111,9 @@ std::size_t acts_until(const Game& game, Instant moment) {
 }
 
 Game after_acts(const Game& game, std::size_t acts, const Game* before) {
-    Game then = before != nullptr ? *before
-                                  : evolve(std::nullopt,
-                                           Opened{game.table.agreement, game.seats, game.delay, game.touches_count});
+    Game then = before != nullptr
+                    ? *before
+                    : evolve(std::nullopt, Opened{game.table.agreement, game.seats, game.delay, game.touches_count});
     then.seats = game.seats, then.delay = game.delay;
     for (std::size_t at = then.log.size(); at < acts; ++at) then = evolve(std::move(then), game.log[at]);
     return then;

@@ -68,7 +68,7 @@ std::string result_shown(const BoardPairing& table, const BoardMoves& shown) {
 
 // A game with its tags. The name of the opening is ours, from the moves.
 std::string game_text(const Tournament& tournament, RoundNumber round, int board, const std::string& id,
-                      const LiveBoards& live) {
+                      const LiveBoards& live, bool names_teams = false) {
     const BoardPairing& table = *find(tournament, round, board);
     const auto shown = live.find({round.number, board});
     const auto written = std::ranges::find_if(
@@ -87,6 +87,9 @@ std::string game_text(const Tournament& tournament, RoundNumber round, int board
                        tag("Black", find(tournament, table.black)->particulars.name) + tag("Result", result);
     add_player(text, tournament, table.white, "White");
     add_player(text, tournament, table.black, "Black");
+    if (names_teams)
+        text += tag("WhiteTeam", find(tournament, table.white)->particulars.club) +
+                tag("BlackTeam", find(tournament, table.black)->particulars.club);
     text += tag("EventDate", pgn_day(iso(tournament.settings.first_day)));
     if (const auto control = parse_time_control(tournament.settings.time_control))
         text += tag("TimeControl", fide_code(*control));
@@ -110,11 +113,11 @@ bool has_moves(const Tournament& tournament, RoundNumber round, int board, const
 // live-formats, PGN feed: all boards of the round in their order from the first second, also those without moves; a
 // game that was not played says so.
 std::string round_pgn(const Tournament& tournament, RoundNumber round, const std::string& id, const LiveBoards& live,
-                      int most_boards) {
+                      RoundPgn how) {
     std::string text;
     const auto boards = static_cast<int>(tournament.rounds[static_cast<std::size_t>(round.number - 1)].tables.size());
-    for (int board = 1; board <= std::min(boards, most_boards); ++board)
-        text += game_text(tournament, round, board, id, live);
+    for (int board = 1; board <= std::min(boards, how.most_boards); ++board)
+        text += game_text(tournament, round, board, id, live, how.names_teams);
     return text;
 }
 

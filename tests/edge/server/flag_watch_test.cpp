@@ -51,7 +51,8 @@ int looks_until_it_falls(int failures) {
     Flag flag(failures);
     FlagWatch watch;
     watch.start(
-        {"open/1/1"}, [&](const std::string&) { return flag.due(); }, [&](const std::string&) { flag.look(); }, [] { return true; });
+        {"open/1/1"}, [&](const std::string&) { return flag.due(); }, [&](const std::string&) { flag.look(); },
+        [] { return true; });
     EXPECT_TRUE(flag.falls_within(30s));
     watch.stop();
     return flag.looks();

@@ -68,6 +68,23 @@ TEST(season, dsu_2011_5_1_10_a_line_up_that_is_not_legal_is_refused_with_every_r
     EXPECT_EQ(letters_of(*counted_boards(*desk.now, match)), "HHHa");
 }
 
+TEST(season, dsu_2011_5_1_12_e_once_a_clock_runs_on_the_programs_boards_a_captain_changes_the_line_up_no_more) {
+    Desk desk(settings());
+    desk.enter(2);
+    desk.act(GroupDrawn{"a", {}});
+    const int match = desk.now->matches.begin()->first;
+    desk.line_ups(match);
+    const LineUpHandedIn other{match, Side::home, {1, 2, 3, std::nullopt}};
+    const auto decided = [&](bool is_director, bool is_played) {
+        return decide(desk.now, other,
+                      {.today = first, .is_director = is_director, .lot = 0, .is_played = is_played});
+    };
+    EXPECT_TRUE(decided(false, false));
+    ASSERT_FALSE(decided(false, true));
+    EXPECT_EQ(decided(false, true).error().why, Refused::games_have_begun);
+    EXPECT_TRUE(decided(true, true)) << "the director answers for what was played";
+}
+
 TEST(season, dsu_2011_5_1_13_an_empty_board_is_lost_and_needs_no_result) {
     Desk desk(settings());
     desk.enter(2);

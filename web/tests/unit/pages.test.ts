@@ -18,7 +18,7 @@ describe("the contract", () => {
 const player = (entry: number, name: string) => ({ entry, number: entry, name, title: "" as const, rating: 0, points: 0 });
 const round: Round = {
   round: 1, published: true, by: "system", missing: [1], bye: player(3, "Zachariassen"), sitting_out: [{ player: player(4, "Aaby"), value: "half" }], through: [],
-  boards: [{ board: 1, white: player(1, "Østergaard"), black: player(2, "Andersen"), result: null, reversed: null, confirmation: "none", reports: [], match: null }],
+  boards: [{ board: 1, white: player(1, "Østergaard"), black: player(2, "Andersen"), result: null, reversed: null, confirmation: "none", reports: [], moves: false, match: null }],
 };
 
 describe("the list by name", () => {

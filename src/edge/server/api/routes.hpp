@@ -8,8 +8,8 @@ namespace dommer::server {
 
 // How an answer is made: from the event alone, so that it can be kept until the event changes; from the event by asking
 // its pairing system again, which may be hard; from the lists of the federation, and kept until anything changes; anew
-// each time; anew for who sits at a live game, and waits behind nobody who looks on; anew by asking a pairing system; or
-// slowly, by hashing a password.
+// each time; anew for who sits at a live game, and waits behind nobody who looks on; anew by asking a pairing system;
+// or slowly, by hashing a password.
 enum class Kind { kept, explained, listed, fresh, seat, pairing, slow };
 constexpr bool is_kept(Kind kind) { return kind == Kind::kept || kind == Kind::explained || kind == Kind::listed; }
 

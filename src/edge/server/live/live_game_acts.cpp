@@ -86,14 +86,13 @@ void note(ServerState& state, const app::LivePlace& place, const livegame::NoteR
     }
 }
 
-// laws_dk_2023, 6.11.1: while the store took nothing nobody could press, and that time is nobody's. Before anything else
-// happens at the board its clock is stopped as it stood; one that has been let run since then goes on.
+// laws_dk_2023, 6.11.1: while the store took nothing nobody could press, and that time is nobody's. Before anything
+// else happens at the board its clock is stopped as it stood; one that has been let run since then goes on.
 void stop_as_it_stood(ServerState& state, const app::LivePlace& place) {
     const auto since = state.outage.since(now());
     if (!since) return;
     const auto held = state.value_of(app::stream_of_live_game(app::name_of(place)));
-    if (held->now && held->now->clock_at <= *since)
-        decided_on(state, place, livegame::Away{*since}, Sender("clock"));
+    if (held->now && held->now->clock_at <= *since) decided_on(state, place, livegame::Away{*since}, Sender("clock"));
 }
 
 constexpr std::chrono::seconds asked_again_after{1};

@@ -571,7 +571,8 @@ void ServerState::start_following() {
         stop_clocks_after_outage(*this, games);
         flags_.start(
             std::move(games), [this](const std::string& name) { return live_flag_due(*this, name); },
-            [this](const std::string& name) { look_at_live_clock(*this, name); }, [this] { return tell_that_we_live(*this); });
+            [this](const std::string& name) { look_at_live_clock(*this, name); },
+            [this] { return tell_that_we_live(*this); });
         broadcasts.start(*this);
     }
 }

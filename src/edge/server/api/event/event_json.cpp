@@ -291,10 +291,15 @@ Json through_json(const Tournament& now, int number, const Scores& scores) {
     return list;
 }
 
+bool has_moves(const Tournament& now, int round, int board) {
+    const auto place = [](const WrittenGame& game) { return std::pair(game.round.number, game.board); };
+    return std::ranges::binary_search(now.games, std::pair(round, board), {}, place);
+}
+
 }  // namespace
 
-Json board_json(const Tournament& now, const HeldRound& round, int board, const Scores& scores) {
-    const BoardPairing& table = round.tables[static_cast<std::size_t>(board - 1)];
+Json board_json(const Tournament& now, int round, int board, const Scores& scores) {
+    const BoardPairing& table = round_of(now, round).tables[static_cast<std::size_t>(board - 1)];
     const auto points = [&](EntryId id) { return scores.contains(id) ? scores.at(id) : Points{}; };
     const auto [white, black] = seats_now(table);
     return {{"board", board},
@@ -304,6 +309,7 @@ Json board_json(const Tournament& now, const HeldRound& round, int board, const 
             {"reversed", table.result ? Json(to_string(with_colours_reversed(*table.result))) : Json()},
             {"confirmation", id_of(confirmation_of(table))},
             {"reports", reports_json(table)},
+            {"moves", has_moves(now, round, board)},
             {"match", match_json(now.settings, table)}};
 }
 
@@ -313,7 +319,7 @@ Json round_json(const Tournament& now, int number) {
     const auto points = [&](EntryId id) { return scores.contains(id) ? scores.at(id) : Points{}; };
     Json boards = Json::array(), out = Json::array();
     for (int board = 1; board <= static_cast<int>(round.tables.size()); ++board)
-        boards.push_back(board_json(now, round, board, scores));
+        boards.push_back(board_json(now, number, board, scores));
     for (const SittingOut& each : round.sitting_out)
         out.push_back({{"player", player_ref(now, each.entrant, points(each.entrant))}, {"value", id_of(each.value)}});
     return {{"round", number},

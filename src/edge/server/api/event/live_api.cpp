@@ -95,11 +95,13 @@ Response desk_live(const ApiRequest& request) {
 
 Response one_live(const ApiRequest& request) {
     const app::LivePlace place = place_of(request);
-    if (!is_arbiter(request))
-        return shown_response(
-            shown_board(request.state, place, live_event_for_all(request)).whole(request.language));
-    const auto held = live_game(request.state, place);
-    return json_response(live_arbiter_json(*held->now, place, *live_event(request), request.language));
+    const bool is_played_here = request.state.value_of(app::stream_of_live_game(app::name_of(place)))->now.has_value();
+    const EventPtr event = is_arbiter(request) ? live_event(request) : live_event_for_all(request);
+    if (!is_played_here)
+        if (const auto written = written_game_json(place, *event, request.language)) return json_response(*written);
+    if (!is_arbiter(request)) return shown_response(shown_board(request.state, place, event).whole(request.language));
+    return json_response(
+        live_arbiter_json(*live_game(request.state, place)->now, place, *event, request.language));
 }
 
 Response one_seat(const ApiRequest& request) {

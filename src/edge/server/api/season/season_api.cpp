@@ -179,13 +179,12 @@ std::vector<season::Event> decided(const ApiRequest& request, const app::SeasonS
     const bool is_director = directs(request);
     const auto* line_up = std::get_if<season::LineUpHandedIn>(&wish);
     if (now && !is_director && !season::may_ask(*now, wish, request.visitor.user)) throw not_your_team();
-    auto events =
-        app::decide_by_register(now, wish,
-                                {.today = today(),
-                                 .is_director = is_director,
-                                 .lot = lot_of_now(),
-                                 .is_played = line_up != nullptr && is_played(request, line_up->match)},
-                                request.state.members()->now);
+    auto events = app::decide_by_register(now, wish,
+                                          {.today = today(),
+                                           .is_director = is_director,
+                                           .lot = lot_of_now(),
+                                           .is_played = line_up != nullptr && is_played(request, line_up->match)},
+                                          request.state.members()->now);
     if (!events) throw problem_of(events.error());
     return std::move(*events);
 }
