@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "table/board.hpp"
+
 // What everybody sees of the live games is made once and shared, never before the delay lets it be seen, and made again
 // for the game alone that has changed.
 namespace dommer::server {
@@ -17,7 +19,9 @@ const Instant noon = *parse_instant("2026-11-14T12:00:00.000Z");
 class Held {
 public:
     explicit Held(std::chrono::seconds delay = 0s) {
-        happen(livegame::Opened{{}, {}, delay, false});
+        table::Agreement agreement;
+        agreement.control.periods = {{std::nullopt, 10min}};
+        happen(livegame::Opened{agreement, {}, delay, false});
         act(Role::arbiter, noon, action::Start{});
     }
     void happen(const livegame::Event& event) {
