@@ -31,6 +31,11 @@ std::string_view next_part(std::string_view& path) {
 
 bool fits_pattern(std::string_view pattern, std::string_view path,
                   std::map<std::string, std::string, std::less<>>& values) {
+    // Most routes differ before the first thing that is named.
+    const std::string_view same = pattern.substr(0, pattern.find('{'));
+    if (!path.starts_with(same)) return false;
+    if (same.size() < pattern.size())  // from the slash before it
+        pattern.remove_prefix(same.size() - 1), path.remove_prefix(same.size() - 1);
     while (!pattern.empty() && !path.empty()) {
         const std::string_view wanted = next_part(pattern), found = next_part(path);
         if (wanted.starts_with('{')) {
@@ -42,6 +47,8 @@ bool fits_pattern(std::string_view pattern, std::string_view path,
     }
     return pattern.empty() && path.empty();
 }
+
+auto depth_of(std::string_view path) { return std::ranges::count(path, '/'); }
 
 bool is_number(std::string_view text) {
     return !text.empty() && text.size() < 11 && text.find_first_not_of("0123456789") == std::string_view::npos;
@@ -153,7 +160,8 @@ Router::Router(ServerState& state, Site site, const StaticSite& pages)
     : state_(state),
       site_(std::move(site)),
       pages_(pages) {
-    for (const auto& part : all_routes()) routes_.insert(routes_.end(), part.begin(), part.end());
+    for (const auto& part : all_routes())
+        for (const Route& route : part) routes_[depth_of(route.pattern)].push_back(route);
     build_ =
         digest_of_token(site_.program + std::string(embedded_files().front().text) + pages_.find("/index.html")->etag)
             .substr(0, 8);
@@ -191,7 +199,9 @@ void Router::refuse_write() const {
 Router::Match Router::match(Method method, std::string_view path) const {
     Match best;
     const Method api = method == Method::head ? Method::get : method;
-    for (const Route& route : routes_) {
+    const auto of_its_depth = routes_.find(depth_of(path));
+    if (of_its_depth == routes_.end()) return best;
+    for (const Route& route : of_its_depth->second) {
         std::map<std::string, std::string, std::less<>> values;
         if (!fits_pattern(route.pattern, path, values)) continue;
         if (route.method == api && (!best.route || values.size() < best.path.size()))

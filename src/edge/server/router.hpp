@@ -70,7 +70,7 @@ private:
     ServerState& state_;
     Site site_;
     const StaticSite& pages_;
-    std::vector<Route> routes_;
+    std::map<std::ptrdiff_t, std::vector<Route>> routes_;  // by how many slashes are in their addresses
     std::string build_;  // names the program and its pages: another makes other answers of the same event
 };
 

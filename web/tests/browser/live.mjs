@@ -310,7 +310,7 @@ async function written_down({ arbiter }, browser, site) {
     await ask(arbiter, "PUT", "/events/written/rounds/1/boards/1/result", { result: "1-0" });
     const file = join(tmpdir(), `written-${process.pid}.pgn`);
     writeFileSync(file, '[Result "1-0"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n');
-    command(["tournament", "game", "written", "--round", "1", "--board", "1", "--pgn", file, "--store", site.store]);
+    command(["tournament", "game", "written", "1", "--round", "1", "--pgn", file, "--store", site.store]);
     const page = await open_page(browser, phone);
     await eventually(async () => {
       await page.goto(`${site.address}/events/written/pairings`);

@@ -51,6 +51,26 @@ std::vector<app::LivePlace> live_places(ServerState& state, const std::string& e
     return places;
 }
 
+// A line is read where it says something: of the round itself the place is enough.
+RoundAndOthers live_round(ServerState& state, const std::string& event, std::optional<int> round) {
+    const std::vector<storage::ViewRow> rows = state.lines_of(app::live_game_kind, event + "/");
+    RoundAndOthers found{.round = round.value_or(0), .boards = {}, .others = {}};
+    for (const storage::ViewRow& row : rows)
+        if (const auto place = app::live_place_from(row.key); place && !round)
+            found.round = std::max(found.round, place->round);
+    for (const storage::ViewRow& row : rows) {
+        const auto place = app::live_place_from(row.key);
+        if (place && place->round == found.round)
+            found.boards.push_back(*place);
+        else if (auto line = app::live_game_line_from(row))
+            found.others.push_back(std::move(*line));
+    }
+    std::ranges::sort(found.boards, {}, &app::LivePlace::board);
+    std::ranges::sort(found.others, {},
+                      [](const app::LiveGameLine& line) { return std::pair(-line.place.round, line.place.board); });
+    return found;
+}
+
 ShownGamePtr shown_game(ServerState& state, const app::LivePlace& place) {
     return state.shown.game(app::name_of(place), live_game(state, place), now());
 }

@@ -10,6 +10,13 @@ std::vector<app::LiveGameLine> live_lines(ServerState& state, const std::string&
                                           std::optional<int> round = std::nullopt);
 std::vector<app::LivePlace> live_places(ServerState& state, const std::string& event,
                                         std::optional<int> round = std::nullopt);
+// The boards of one round, the newest if none is asked for, and the lines of the others, the newest round first.
+struct RoundAndOthers {
+    int round = 0;  // 0: no board is live
+    std::vector<app::LivePlace> boards;
+    std::vector<app::LiveGameLine> others;
+};
+RoundAndOthers live_round(ServerState& state, const std::string& event, std::optional<int> round);
 
 // The game as everybody sees it now.
 ShownGamePtr shown_game(ServerState& state, const app::LivePlace& place);

@@ -20,6 +20,13 @@ public:
     bool is_of(const app::VersionedPtr<app::LiveState>& held, std::size_t acts) const {
         return held_ == held && acts_ == acts;
     }
+    // The two players in the words of `say`, asked again where the event is another.
+    template <class Say>
+    std::string players(const std::shared_ptr<const tournament::Tournament>& event, const Say& say) const {
+        const std::lock_guard lock(players_guard_);
+        if (players_of_ != event) players_ = say(), players_of_ = event;
+        return players_;
+    }
     // What it has recorded and spectators may not see yet.
     const livegame::Recorded* kept_back() const;
 
@@ -29,6 +36,9 @@ private:
     app::VersionedPtr<app::LiveState> held_;
     std::size_t acts_;
     std::shared_ptr<const livegame::Game> game_;  // a copy only where something newer is kept back
+    mutable std::mutex players_guard_;
+    mutable std::shared_ptr<const tournament::Tournament> players_of_;
+    mutable std::string players_;
 };
 using ShownGamePtr = std::shared_ptr<const ShownGame>;
 

@@ -60,15 +60,11 @@ Json earlier_json(const tournament::Tournament& event, const app::LiveGameLine& 
 Response list_live(const ApiRequest& request) {
     const auto asked = request.query_number("round", 1, 999);
     const EventPtr event = live_event_for_all(request);
-    const std::vector<app::LiveGameLine> lines = live_lines(request.state, request.event());
-    ShownBoards shown{.event = request.event(), .boards = {}};
-    shown.round = asked ? *asked : lines.empty() ? 0 : lines.front().place.round;
-    for (const app::LiveGameLine& line : lines) {
-        if (line.place.round == shown.round)
-            shown.boards.push_back(shown_board(request.state, line.place, event));
-        else
-            shown.others.push_back(earlier_json(*event, line));
-    }
+    const RoundAndOthers found = live_round(request.state, request.event(), asked);
+    ShownBoards shown{.event = request.event(), .round = found.round, .boards = {}};
+    for (const app::LivePlace& place : found.boards)
+        shown.boards.push_back(shown_board(request.state, place, event));
+    for (const app::LiveGameLine& line : found.others) shown.others.push_back(earlier_json(*event, line));
     const bool is_zipped = request.http.accept_encoding.find("gzip") != std::string::npos;
     return shown_response(shown.list(request.state, request.language, is_zipped));
 }

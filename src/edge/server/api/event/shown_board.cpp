@@ -57,10 +57,12 @@ print::BoardPicture picture_of(const ShownBoard& board, Language language) {
 
 ShownBoard shown_board(ServerState& state, const app::LivePlace& place, const EventPtr& event) {
     ShownBoard board{place, shown_game(state, place), event, ""};
-    if (const auto* pairing = find(*event, tournament::RoundNumber{place.round}, place.board)) {
+    board.players = board.game->players(event, [&]() -> std::string {
+        const auto* pairing = find(*event, tournament::RoundNumber{place.round}, place.board);
+        if (pairing == nullptr) return "";
         const auto [white, black] = seats_now(*pairing);
-        board.players = text_of(player_ref(*event, white, {})) + text_of(player_ref(*event, black, {}));
-    }
+        return text_of(player_ref(*event, white, {})) + text_of(player_ref(*event, black, {}));
+    });
     return board;
 }
 
