@@ -28,7 +28,7 @@ export async function team_boards(boss, browser, site) {
     await boss.getByLabel("Serial number").fill("33017");
     await boss.getByLabel("Table", { exact: true }).fill("2");
     await boss.getByRole("button", { name: "Put at the table" }).click();
-    await boss.getByText("33017").waitFor();
+    await boss.getByText("33017", { exact: true }).waitFor();
     await boss.locator("summary", { hasText: "Broadcast" }).press("Enter");
     await boss.getByLabel(/^Address/).waitFor();
     assert.deepEqual(await faults_of(boss), []);
