@@ -58,7 +58,7 @@ Stored<void> insert_event(Database& database, const StoredEvent& event) {
     constexpr const char* in_one_chain =
         "INSERT INTO event (sequence, stream, version, time, actor, type, payload, payload_digest, digest)"
         " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
-    return database.run(
+    return database.run_later(
         database.has_one_chain ? in_one_chain : by_stream,
         {event.sequence, event.stream, event.version, std::int64_t{event.time.time_since_epoch().count()}, event.actor,
          event.type, event.payload, event.payload_digest, event.digest});

@@ -67,7 +67,7 @@ std::vector<std::string> streams_of(std::span<const Entry> entries) {
 }
 
 Stored<void> write_view(Database& database, const ViewRow& row) {
-    return database.run(
+    return database.run_later(
         "INSERT INTO view (kind, key, body) VALUES ($1, $2, $3) ON CONFLICT (kind, key) DO UPDATE SET body = "
         "excluded.body",
         {row.kind, row.key, row.body});
@@ -233,6 +233,7 @@ Stored<std::vector<StoredEvent>> Store::append(std::span<const Entry> entries, s
 
 Stored<std::vector<StoredEvent>> Store::append_alone(const std::vector<std::string>& streams, const Decide& decide) {
     return commit(streams, [&](Database& database, std::vector<StoredEvent>& written) -> Stored<void> {
+        if (auto alone = database.settle(); !alone) return alone;
         const auto decided = decide();
         if (!decided) return tl::unexpected(decided.error());
         if (decided->entries.empty() && decided->shipped.empty()) return {};
@@ -295,6 +296,7 @@ Stored<std::vector<StoredEvent>> Store::append_to_store_stream(const std::string
                                                                const DecideOnStore& decide) {
     return commit({std::string(store_stream)},
                   [&](Database& database, std::vector<StoredEvent>& written) -> Stored<void> {
+                      if (auto alone = database.settle(); !alone) return alone;
                       auto events = decide(database);
                       if (!events) return tl::unexpected(events.error());
                       if (events->empty()) return {};
