@@ -38,11 +38,13 @@ public:
         return run(sql, std::span(values.begin(), values.size()), take);
     }
 
-    // A change that answers nothing: it may go out with the next statement of the transaction, which tells of its
-    // failure then.
-    virtual Stored<void> run_later(const char* sql, std::span<const Value> values) { return run(sql, values, {}); }
-    Stored<void> run_later(const char* sql, std::initializer_list<Value> values = {}) {
-        return run_later(sql, std::span(values.begin(), values.size()));
+    // What need not be answered at once: it may go out with the next statement of the transaction that is run, which
+    // tells of its failure then. Its rows are taken before that statement is answered, or never.
+    virtual Stored<void> run_later(const char* sql, std::span<const Value> values, const TakeRow& take) {
+        return run(sql, values, take);
+    }
+    Stored<void> run_later(const char* sql, std::initializer_list<Value> values = {}, const TakeRow& take = {}) {
+        return run_later(sql, std::span(values.begin(), values.size()), take);
     }
     // What was to be run later is run now.
     virtual Stored<void> settle() { return {}; }

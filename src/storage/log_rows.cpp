@@ -33,14 +33,17 @@ Stored<std::int64_t> last_sequence(Database& database) {
         .map([&] { return last; });
 }
 
+Stored<void> look_for_end(Database& database, std::string_view stream, EndOfStream& end) {
+    return database.run_later(
+        "SELECT version, stream_digest FROM event WHERE stream = $1 ORDER BY version DESC LIMIT 1", {stream},
+        [&end](const Row& row) {
+            end = {row.integer(0), std::string(row.text(1))};
+        });
+}
+
 Stored<EndOfStream> end_of_stream(Database& database, std::string_view stream) {
     EndOfStream end;
-    return database
-        .run("SELECT version, stream_digest FROM event WHERE stream = $1 ORDER BY version DESC LIMIT 1", {stream},
-             [&](const Row& row) {
-                 end = {row.integer(0), std::string(row.text(1))};
-             })
-        .map([&] { return end; });
+    return look_for_end(database, stream, end).and_then([&] { return database.settle(); }).map([&] { return end; });
 }
 
 Stored<std::int64_t> stream_version(Database& database, std::string_view stream) {

@@ -48,8 +48,8 @@ public:
     }
     Stored<void> run_once(const std::string& sql) override { return connection_.ask_once(sql); }
     using Database::run_later;
-    Stored<void> run_later(const char* sql, std::span<const Value> values) override {
-        return connection_.send_later(sql, values);
+    Stored<void> run_later(const char* sql, std::span<const Value> values, const TakeRow& take) override {
+        return connection_.send_later(sql, values, take);
     }
     Stored<void> settle() override { return connection_.settle(); }
     bool is_sound() override { return connection_.is_sound(); }
@@ -152,7 +152,10 @@ public:
         if (!done && done.error().fault == StoreFault::connection_lost) done.error().fault = StoreFault::perhaps_done;
         return done;
     }
-    void roll_back() override { static_cast<void>(run("ROLLBACK")); }
+    void roll_back() override {
+        connection_.take_no_more();  // whoever waits for rows may be gone
+        static_cast<void>(run("ROLLBACK"));
+    }
 
     std::string_view row_number() const override { return "BIGINT"; }
     Stored<bool> has_table(std::string_view name) override {

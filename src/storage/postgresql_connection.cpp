@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 namespace dommer::storage {
@@ -68,7 +69,7 @@ private:
 };
 
 // What is sent later waits in memory on both sides.
-constexpr int most_queued = 100;
+constexpr std::size_t most_queued = 100;
 
 }  // namespace
 
@@ -78,7 +79,7 @@ Stored<void> PostgresqlConnection::is_open() const {
 }
 
 Stored<void> PostgresqlConnection::ask(const char* sql, std::span<const Value> values, const TakeRow& take) {
-    if (queued_ > 0) return queue(sql, values).and_then([&] { return outcome_of_all(take); });
+    if (!queued_.empty()) return queue(sql, values, take).and_then([&] { return outcome_of_all(); });
     if (auto sent = send(sql, values); !sent) return sent;
     PQsetSingleRowMode(connection_.get());  // the answer may be the whole log
     return outcome(take);
@@ -91,14 +92,16 @@ Stored<void> PostgresqlConnection::ask_once(const std::string& sql) {
     });
 }
 
-Stored<void> PostgresqlConnection::send_later(const char* sql, std::span<const Value> values) {
-    if (queued_ >= most_queued)
+Stored<void> PostgresqlConnection::send_later(const char* sql, std::span<const Value> values, const TakeRow& take) {
+    if (queued_.size() >= most_queued)
         if (auto done = settle(); !done) return done;
-    if (is_silent_ || (queued_ == 0 && PQenterPipelineMode(connection_.get()) != 1)) return failure(nullptr);
-    return queue(sql, values);
+    if (is_silent_ || (queued_.empty() && PQenterPipelineMode(connection_.get()) != 1)) return failure(nullptr);
+    return queue(sql, values, take);
 }
 
-Stored<void> PostgresqlConnection::settle() { return queued_ > 0 ? outcome_of_all({}) : Stored<void>{}; }
+Stored<void> PostgresqlConnection::settle() { return queued_.empty() ? Stored<void>{} : outcome_of_all(); }
+
+void PostgresqlConnection::take_no_more() { std::ranges::fill(queued_, TakeRow{}); }
 
 bool PostgresqlConnection::is_sound() {
     if (is_ready(system::Wanted::to_read, std::chrono::milliseconds(0))) PQconsumeInput(connection_.get());
@@ -152,7 +155,7 @@ Stored<void> PostgresqlConnection::outcome(const TakeRow& take) {
 }
 
 // What follows a statement that failed is not done, so what was to be prepared meanwhile may not have been.
-Stored<void> PostgresqlConnection::outcome_of_all(const TakeRow& take_last) {
+Stored<void> PostgresqlConnection::outcome_of_all() {
     Stored<void> outcome;
     const auto read = [&](const TakeRow& take) {
         while (const Result result = next_part()) {
@@ -163,9 +166,10 @@ Stored<void> PostgresqlConnection::outcome_of_all(const TakeRow& take_last) {
         }
     };
     if (PQpipelineSync(connection_.get()) != 1) outcome = failure(nullptr);
-    for (; queued_ > 0 && !is_silent_; --queued_) read(queued_ == 1 ? take_last : TakeRow{});
+    for (const TakeRow& take : queued_)
+        if (!is_silent_) read(take);
     if (!is_silent_) read({});
-    queued_ = 0;
+    queued_.clear();
     if (outcome && (is_silent_ || PQexitPipelineMode(connection_.get()) != 1)) outcome = failure(nullptr);
     if (!outcome) PQexitPipelineMode(connection_.get());
     if (!outcome)
@@ -200,26 +204,28 @@ Stored<void> PostgresqlConnection::send(const char* sql, std::span<const Value> 
 }
 
 // The same among others that have not been answered yet.
-Stored<void> PostgresqlConnection::queue(const char* sql, std::span<const Value> values) {
+Stored<void> PostgresqlConnection::queue(const char* sql, std::span<const Value> values, const TakeRow& take) {
     const Parameters parameters(values);
-    const auto sent = [&](int is_sent) -> Stored<void> {
+    const auto sent = [&](int is_sent, const TakeRow& rows) -> Stored<void> {
         if (is_sent != 1) return failure(nullptr);
-        ++queued_;
+        queued_.push_back(rows);
         return {};
     };
     if (parameters.count() == 0 || !keeps_statements_)
         return sent(PQsendQueryParams(connection_.get(), sql, parameters.count(), nullptr, parameters.pointers(),
-                                      nullptr, nullptr, 0));
+                                      nullptr, nullptr, 0),
+                    take);
     std::string& name = names_[sql];
     if (name.empty()) {
         name = fmt::format("s{}", ++prepared_);
         just_prepared_.emplace_back(sql);
-        if (auto prepared = sent(PQsendPrepare(connection_.get(), name.c_str(), sql, parameters.count(), nullptr));
+        if (auto prepared = sent(PQsendPrepare(connection_.get(), name.c_str(), sql, parameters.count(), nullptr), {});
             !prepared)
             return prepared;
     }
     return sent(PQsendQueryPrepared(connection_.get(), name.c_str(), parameters.count(), parameters.pointers(), nullptr,
-                                    nullptr, 0));
+                                    nullptr, 0),
+                take);
 }
 
 tl::unexpected<StoreError> PostgresqlConnection::failure(const PGresult* result) const {

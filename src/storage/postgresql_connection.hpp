@@ -14,7 +14,7 @@ namespace dommer::storage {
 
 // One connection to a server: statements go out, answers come back, and neither is waited for without an end.
 //
-// A statement whose answer nobody needs yet is sent later: it goes out with the next one that is asked, their answers
+// A statement whose answer is not needed yet is sent later: it goes out with the next one that is asked, their answers
 // are read together, and the first failure among them is told there. Each answer waited for is time of whoever asks and
 // work for the server.
 class PostgresqlConnection {
@@ -30,9 +30,11 @@ public:
     Stored<void> ask(const char* sql, std::span<const Value> values, const TakeRow& take);
     // Several statements without parameters.
     Stored<void> ask_once(const std::string& sql);
-    Stored<void> send_later(const char* sql, std::span<const Value> values);
+    Stored<void> send_later(const char* sql, std::span<const Value> values, const TakeRow& take);
     // What was sent later is done now.
     Stored<void> settle();
+    // Nobody wants the rows of what was sent later.
+    void take_no_more();
 
     // What the other side closed while we slept is seen by looking at the line.
     bool is_sound();
@@ -53,15 +55,15 @@ private:
     bool take_notices();
     Result next_part();
     Stored<void> outcome(const TakeRow& take);
-    Stored<void> outcome_of_all(const TakeRow& take_last);
+    Stored<void> outcome_of_all();
     Stored<void> send(const char* sql, std::span<const Value> values);
-    Stored<void> queue(const char* sql, std::span<const Value> values);
+    Stored<void> queue(const char* sql, std::span<const Value> values, const TakeRow& take);
 
     std::unique_ptr<PGconn, Finish> connection_;
     std::unordered_map<std::string_view, std::string> names_;  // of prepared statements, by their text
     std::vector<std::string_view> just_prepared_;              // of these, those whose outcome is not known yet
     int prepared_ = 0;
-    int queued_ = 0;  // statements sent whose answers have not been read
+    std::vector<TakeRow> queued_;  // of each statement that was sent and whose answer has not been read: what takes it
     std::chrono::milliseconds longest_silence_;
     bool keeps_statements_;
     bool is_silent_ = false;
