@@ -160,7 +160,8 @@ Stored<void> PostgresqlConnection::outcome_of_all() {
     const auto read = [&](const TakeRow& take) {
         while (const Result result = next_part()) {
             const ExecStatusType status = PQresultStatus(result.get());
-            if (status == PGRES_TUPLES_OK && outcome) take_rows(result.get(), take);
+            // Row by row comes the first answer after a question that was asked so: libpq keeps the mode.
+            if ((status == PGRES_TUPLES_OK || status == PGRES_SINGLE_TUPLE) && outcome) take_rows(result.get(), take);
             if (status == PGRES_FATAL_ERROR && outcome) outcome = failure(result.get());
             if (status == PGRES_PIPELINE_SYNC) return;
         }
