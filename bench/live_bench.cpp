@@ -1,8 +1,8 @@
 // Live tables on one server: `live_bench STORE [TABLES 200] [SPECTATORS 2000] [SECONDS 60] [MILLISECONDS 3000]`. At
 // each table a move with its press is made every so many milliseconds; of the spectators nine of ten ask for one game
-// and one for all boards, every three seconds, as the pages do in a browser: zipped, and with the tag of what they have.
-// Says whether a press was missed, how long an answer
-// took, and what the server used. The store must be empty; what was started is stopped.
+// and one for all boards, every three seconds, as the pages do in a browser: zipped, and with the tag of what they
+// have. Says whether a press was missed, how long an answer took, and what the server used. The store must be empty;
+// what was started is stopped.
 #include <fmt/format.h>
 
 #include <map>

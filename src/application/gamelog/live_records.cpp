@@ -234,7 +234,8 @@ std::optional<Game> game_as_written(std::string_view moves) {
     game.table.agreement.variant = written.start.variant;
     for (const notation::PgnMove& move : written.line.moves) {
         if (!move.move) return std::nullopt;
-        game.table.plies.push_back({.before = game.table.position, .counters = game.table.counters, .move = *move.move});
+        game.table.plies.push_back(
+            {.before = game.table.position, .counters = game.table.counters, .move = *move.move});
         game.table.counters = laws::counters_after(game.table.counters, game.table.position, *move.move);
         game.table.position = laws::play(game.table.position, *move.move);
         if (const auto left = clock_in(move)) game.left_after.push_back(*left);

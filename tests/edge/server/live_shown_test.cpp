@@ -88,7 +88,8 @@ TEST_F(ShownLive, the_delay_holds_for_a_round_that_another_has_followed) {
     start();
     ASSERT_EQ(move("white", "e4").status, 200);
     const std::string entry = arbiter.get(game).json()["white"]["entry"].dump();
-    ASSERT_EQ(act("black", {{"do", "resign"}}).json()["recorded"], "1-0");
+    ASSERT_EQ(move("black", "e5").status, 200);
+    ASSERT_EQ(act("white", {{"do", "resign"}}).json()["recorded"], "0-1");
     ASSERT_EQ(arbiter.put(event + "/rounds/1/boards/2/result", Json{{"result", "1-0"}}).status, 200);
     ASSERT_EQ(arbiter.post(event + "/rounds").status, 201);
     ASSERT_EQ(arbiter.post(event + "/rounds/2/publication").status, 200);
@@ -99,7 +100,7 @@ TEST_F(ShownLive, the_delay_holds_for_a_round_that_another_has_followed) {
     ASSERT_EQ(arbiter.post(event + "/live-delay", Json{{"round", 1}, {"delay_s", 0}}).status, 200);
     EXPECT_NE(player.get(round).body.find("e4"), std::string::npos);
     EXPECT_NE(player.get(of_player).body.find("e4"), std::string::npos);
-    EXPECT_EQ(player.get(game).json()["ply"], 1);
+    EXPECT_EQ(player.get(game).json()["ply"], 2);
 }
 
 TEST_F(ShownLive, the_picture_of_a_shared_link_has_the_version_of_the_board_in_its_address) {

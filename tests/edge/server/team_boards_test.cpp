@@ -55,7 +55,8 @@ TEST_F(TeamBoards, are_played_live_and_the_card_has_their_results) {
     ASSERT_EQ(captain.join(invited.value("token", ""), "boards-captain").status, 200);
     EXPECT_EQ(captain.post(event + "/live/1", Json::object()).status, 403);
     EXPECT_EQ(spectator.post(event + "/live/1", Json::object()).status, 401);
-    for (const int team : {1, 2}) tell(boss, Json{{"type", "captain-named"}, {"team", team}, {"user", "boards-captain"}});
+    for (const int team : {1, 2})
+        tell(boss, Json{{"type", "captain-named"}, {"team", team}, {"user", "boards-captain"}});
     Client director = federation.as("public");
     const Json named =
         boss.post("/api/v1/invitations", Json{{"role", "chief_arbiter"}, {"event", "season/boards"}}).json();

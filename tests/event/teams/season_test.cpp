@@ -76,8 +76,7 @@ TEST(season, dsu_2011_5_1_12_e_once_a_clock_runs_on_the_programs_boards_a_captai
     desk.line_ups(match);
     const LineUpHandedIn other{match, Side::home, {1, 2, 3, std::nullopt}};
     const auto decided = [&](bool is_director, bool is_played) {
-        return decide(desk.now, other,
-                      {.today = first, .is_director = is_director, .lot = 0, .is_played = is_played});
+        return decide(desk.now, other, {.today = first, .is_director = is_director, .lot = 0, .is_played = is_played});
     };
     EXPECT_TRUE(decided(false, false));
     ASSERT_FALSE(decided(false, true));

@@ -81,9 +81,8 @@ std::string pgn_of_round(ServerState& state, const tournament::Tournament& now, 
     for (const app::LiveGameLine& line : live_lines(state, event, round))
         if (line.place.board <= most_boards && is_read_from_its_log(line, now))
             boards[{round, line.place.board}] = moves_shown(state, line.place);
-    return sheets::round_pgn(
-        now, {round}, event, boards,
-        {.most_boards = most_boards, .names_teams = app::match_place_from(event).has_value()});
+    return sheets::round_pgn(now, {round}, event, boards,
+                             {.most_boards = most_boards, .names_teams = app::match_place_from(event).has_value()});
 }
 
 std::string pgn_of_player(ServerState& state, const tournament::Tournament& now, const std::string& event,

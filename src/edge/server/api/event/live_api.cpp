@@ -62,8 +62,7 @@ Response list_live(const ApiRequest& request) {
     const EventPtr event = live_event_for_all(request);
     const RoundAndOthers found = live_round(request.state, request.event(), asked);
     ShownBoards shown{.event = request.event(), .round = found.round, .boards = {}};
-    for (const app::LivePlace& place : found.boards)
-        shown.boards.push_back(shown_board(request.state, place, event));
+    for (const app::LivePlace& place : found.boards) shown.boards.push_back(shown_board(request.state, place, event));
     for (const app::LiveGameLine& line : found.others) shown.others.push_back(earlier_json(*event, line));
     const bool is_zipped = request.http.accept_encoding.find("gzip") != std::string::npos;
     return shown_response(shown.list(request.state, request.language, is_zipped));
@@ -96,8 +95,7 @@ Response one_live(const ApiRequest& request) {
     if (!is_played_here)
         if (const auto written = written_game_json(place, *event, request.language)) return json_response(*written);
     if (!is_arbiter(request)) return shown_response(shown_board(request.state, place, event).whole(request.language));
-    return json_response(
-        live_arbiter_json(*live_game(request.state, place)->now, place, *event, request.language));
+    return json_response(live_arbiter_json(*live_game(request.state, place)->now, place, *event, request.language));
 }
 
 Response one_seat(const ApiRequest& request) {

@@ -236,8 +236,7 @@ void add_slip(Json& board, const Tournament& event, RoundNumber round, const Api
 
 Response board_after(const ApiRequest& request, const SnapshotPtr& after) {
     const int number = request.number("round");
-    Json board = board_json(after->now(), number, request.number("board"),
-                            scores_before(after->now(), {number}));
+    Json board = board_json(after->now(), number, request.number("board"), scores_before(after->now(), {number}));
     add_slip(board, after->now(), {number}, request);
     return json_response(board);
 }
