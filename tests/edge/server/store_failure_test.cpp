@@ -163,15 +163,19 @@ TEST_F(StoreFails, laws_dk_2023_6_11_1_no_player_loses_time_while_the_store_take
     const auto had = moved.json()["clocks"];
     EXPECT_GE(clocks["black_ms"].get<int>() + before.count() + 10, had["black_ms"].get<int>());
     EXPECT_GE(clocks["white_ms"].get<int>(), had["white_ms"].get<int>());
-    Json other;
-    for (int left = 100; left > 0 && !other["clocks"].value("outage", false); --left) {
+    const auto of_other = [&] { return boss.get("/api/v1/events/hall/live/1/2").json(); };
+    Json other = of_other();
+    for (int left = 100; left > 0 && !other["clocks"]["outage"].get<bool>(); --left) {
         std::this_thread::sleep_for(50ms);
-        other = boss.get("/api/v1/events/hall/live/1/2").json();
+        other = of_other();
     }
     EXPECT_TRUE(other["clocks"]["outage"]) << "also where nobody pressed";
     EXPECT_EQ(other["alarms"], Json{"outage"});
     ASSERT_EQ(boss.post(game + "/acts", Json{{"act", {{"do", "arbiter"}, {"act", "resume"}}}}).status, 200);
-    EXPECT_FALSE(boss.get(game).json()["clocks"]["stopped"]) << "it is stopped no second time";
+    const Json runs = boss.get(game).json();
+    EXPECT_FALSE(runs["clocks"]["stopped"]) << "it is stopped no second time";
+    EXPECT_EQ(runs["ply"], 2);
+    EXPECT_EQ(runs["clocks"]["running"], "white") << runs["clocks"];
 }
 
 TEST_F(StoreFails, a_full_disk_is_said_counted_and_seen_in_the_health) {
