@@ -27,9 +27,10 @@ sheets::BoardMoves moves_shown(ServerState& state, const app::LivePlace& place) 
 }
 
 // What was recorded is in the tournament with its moves, and no log is read for it: but while something is kept back
-// from spectators. A team match has no moves of its own.
+// from spectators. A team match has no moves of its own. A board that was opened and not used may have its game there.
 bool is_read_from_its_log(const app::LiveGameLine& line, const tournament::Tournament& event) {
     const bool is_kept_back = line.shown_from && *line.shown_from > now();
+    if (!line.has_started) return false;
     return !line.is_recorded || !line.is_over || is_kept_back || event.games.empty();
 }
 

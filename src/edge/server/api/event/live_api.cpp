@@ -90,7 +90,8 @@ Response desk_live(const ApiRequest& request) {
 
 Response one_live(const ApiRequest& request) {
     const app::LivePlace place = place_of(request);
-    const bool is_played_here = request.state.value_of(app::stream_of_live_game(app::name_of(place)))->now.has_value();
+    const auto held = request.state.value_of(app::stream_of_live_game(app::name_of(place)));
+    const bool is_played_here = held->now && held->now->has_started();
     const EventPtr event = is_arbiter(request) ? live_event(request) : live_event_for_all(request);
     if (!is_played_here)
         if (const auto written = written_game_json(place, *event, request.language)) return json_response(*written);
