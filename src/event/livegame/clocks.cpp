@@ -10,6 +10,11 @@ namespace {
 constexpr std::chrono::minutes short_time{5};
 constexpr std::chrono::seconds long_increment{30};
 
+bool lets_run_for_a_press(const Acted& acted) {
+    return seat_of(acted.by) && !acted.acts.empty() &&
+           std::holds_alternative<table::action::Resume>(acted.acts.front());
+}
+
 bool runs(const Game& game) { return game.has_started() && !game.table.over() && game.table.clock.running(); }
 
 }  // namespace
@@ -47,8 +52,9 @@ bool is_stopped_by_outage(const Game& game) {
         return std::holds_alternative<table::action::StopClocks>(act) ||
                std::holds_alternative<table::action::Pause>(act);
     };
+    // What a player pressed meanwhile lets them run for that moment alone.
     for (const Acted& acted : std::views::reverse(game.log))
-        if (std::ranges::any_of(acted.acts, stops)) return acted.by == Role::clock;
+        if (std::ranges::any_of(acted.acts, stops) && !lets_run_for_a_press(acted)) return acted.by == Role::clock;
     return false;
 }
 

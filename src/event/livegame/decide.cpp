@@ -144,6 +144,13 @@ void add_what_comes_with_a_move(Trial& trial, const Message& message) {
         static_cast<void>(trial.play(action::Press{move->by}));
 }
 
+// laws_dk_2023, 6.2.1 and 6.11.1: a press that waited for the server or its store is taken while the clocks stand: when
+// they are let run, it is the opponent's that does.
+bool is_pressed_while_they_stand(const Game& game, const Message& message) {
+    const bool presses = message.presses || std::holds_alternative<action::Press>(message.act);
+    return presses && seat_of(message.from) && is_stopped_by_outage(game);
+}
+
 constexpr std::size_t longest_detail = 200;
 
 // What a board's clock says against ours: the times, and whether it runs.
@@ -200,10 +207,13 @@ struct Decider {
         const bool flag_ended_it = !was_over && trial.table().over();
         // laws_dk_2023, 6.9: the flag fell before the act arrived; what the clock says is told instead.
         if (!flag_ended_it) {
+            const bool they_stand = is_pressed_while_they_stand(*held, c);
+            if (they_stand) static_cast<void>(trial.play(action::Resume{}));
             const std::size_t before = trial.acts.size();
             if (auto refusal = trial.play(c.act); refusal && trial.acts.size() == before)
                 return tl::unexpected(Refusal{Refused::table_refuses, std::move(refusal)});
             add_what_comes_with_a_move(trial, c);
+            if (they_stand && !trial.table().over()) static_cast<void>(trial.play(action::StopClocks{}));
         }
         return std::vector<Event>{Acted{.by = c.from,
                                         .number = c.number,

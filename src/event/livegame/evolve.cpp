@@ -55,12 +55,18 @@ bool follows_the_boards_clock(const Acted& acted, const table::Action& act) {
     return acted.by == Role::board && std::holds_alternative<table::action::SetClocks>(act);
 }
 
+// What a player pressed while the clocks stood lets them run for that moment: nobody has stopped them anew.
+bool is_for_a_press(const Acted& acted, const table::Action& act) {
+    return seat_of(acted.by) && (std::holds_alternative<table::action::Resume>(act) ||
+                                 std::holds_alternative<table::action::StopClocks>(act));
+}
+
 void play(Game& game, const Acted& acted, const table::Action& act) {
     const std::size_t plies_before = game.table.plies.size();
     const table::Decision decision = table::decide(game.table, act);
     for (const table::Event& event : decision ? *decision : decision.error().noted) {
         if (decision) table::happen(game.table, event);
-        if (is_told(event) && !follows_the_boards_clock(acted, act))
+        if (is_told(event) && !follows_the_boards_clock(acted, act) && !is_for_a_press(acted, act))
             game.happenings.push_back({acted.at, acted.by, event});
         ask(game, acted, event);
     }

@@ -165,6 +165,22 @@ TEST(livegame, laws_dk_2023_6_11_1_the_clocks_stop_as_they_stood_when_the_server
     EXPECT_FALSE(is_stopped_by_outage(*live.game)) << "now a player has called";
 }
 
+TEST(livegame, laws_dk_2023_6_11_1_a_press_that_waited_is_taken_while_the_clocks_stand) {
+    Live live;
+    live.move(white, "e2e4", noon + 10s);
+    live.take(Away{noon + 12s}, noon + 5min);
+    const std::size_t told = live.game->happenings.size();
+    live.move(black, "e7e5", noon + 5min + 1s);
+    EXPECT_TRUE(is_stopped_by_outage(*live.game)) << "the arbiter lets them run";
+    EXPECT_EQ(live.game->happenings.size(), told);
+    EXPECT_EQ(live.game->table.clock.left(black), 10min + 5s - 2s + 5s) << "with the increment of the move";
+    live.move(white, "g1f3", noon + 5min + 2s);
+    EXPECT_TRUE(is_stopped_by_outage(*live.game));
+    live.take(Message{.from = Role::arbiter, .act = action::Resume{}}, noon + 6min);
+    EXPECT_EQ(live.game->table.clock.running(), black) << "White has pressed";
+    EXPECT_EQ(clock_at(*live.game, noon + 6min + 1s).left(black), 10min + 5s - 2s + 5s - 1s);
+}
+
 TEST(livegame, laws_dk_2023_6_9_a_flag_that_fell_before_the_server_went_has_fallen) {
     Live live;
     live.take(Away{noon + 10min + 5s}, noon + 1h);
