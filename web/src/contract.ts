@@ -2921,6 +2921,7 @@ export type HappeningList = {
 
 export type Rulings = {
   rulings: Array<EditionRuling>;
+  packs: Array<RuleBeside>; // in force on the day that was asked for, else the last
   decisions: Array<PublishedDecision>;
 };
 
@@ -2971,4 +2972,16 @@ export type DrawnArray = {
   fen: string;
   seed: string; // of the draw, to repeat it; a number of 64 bits
   reason: string; // why it was drawn where there was another before
+};
+
+export type RuleBeside = {
+  pack: string;
+  title: string;
+  valid_from: string;
+  guideline: boolean;
+  rule: string; // in words
+  inherited: boolean; // nothing newer is known
+  from: string; // the pack that fixes it
+  confidence: "stated" | "derived" | "unconfirmed";
+  source: string;
 };

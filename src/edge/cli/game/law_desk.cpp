@@ -1,9 +1,11 @@
 #include "gamelog/law_desk.hpp"
+#include "answers/rules_beside.hpp"
 
 #include <fmt/format.h>
 
 #include "command.hpp"
 #include "gamelog/protocol.hpp"
+#include "notices/packs.hpp"
 #include "vocabulary/calendar.hpp"
 
 namespace dommer::cli {
@@ -28,6 +30,13 @@ Happened happened_of(const LawDeskRequest& request) {
     if (request.white >= 0) happened.white_seconds = request.white;
     if (request.black >= 0) happened.black_seconds = request.black;
     return happened;
+}
+
+// What a competition or a guideline adds, with the pack that has it.
+void print_rules_beside(Happening what, std::optional<Date> on, Language language) {
+    for (const packs::SectionValue& each : answers::rules_beside(what, on))
+        fmt::print("{}: {} ({}; {})\n", each.pack->title.in(language), each.value->sentence.in(language), each.pack->id,
+                   notices::standing(*each.pack, *each.value, language));
 }
 
 Exit run(const LawDeskRequest& request) {
@@ -59,6 +68,7 @@ Exit run(const LawDeskRequest& request) {
             fmt::print("{}", protocol(ruling.scenario, ruling.course, language));
     }
     if (request.json) print({{"scenarios", all}});
+    if (!request.json) print_rules_beside(happened.what, parse_date(request.on), language);
     return Exit::done;
 }
 
