@@ -86,6 +86,11 @@ Json decisions_on(const EditionRuling& ruling, Language language) {
     return published_json(found, language);
 }
 
+std::optional<Date> day_asked(const Question& asked) {
+    const auto day = parse_date(asked.text("on"));
+    return day ? std::optional(*day) : std::nullopt;
+}
+
 // What the packs in force say beside the Laws, and how sure each is.
 Json rules_beside_json(Happening what, std::optional<Date> on, Language language) {
     Json list = Json::array();
@@ -184,7 +189,7 @@ Answer answer_rulings(const Question& asked) {
         list.back()["log"] = log_of(happened, *each.edition);
     }
     return Json{{"rulings", std::move(list)},
-                {"packs", rules_beside_json(happened.what, parse_date(asked.text("on")), asked.language)},
+                {"packs", rules_beside_json(happened.what, day_asked(asked), asked.language)},
                 {"decisions", decisions_on(ruled->front(), asked.language)}};
 }
 

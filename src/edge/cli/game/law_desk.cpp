@@ -1,8 +1,8 @@
 #include "gamelog/law_desk.hpp"
-#include "answers/rules_beside.hpp"
 
 #include <fmt/format.h>
 
+#include "answers/rules_beside.hpp"
 #include "command.hpp"
 #include "gamelog/protocol.hpp"
 #include "notices/packs.hpp"
@@ -41,10 +41,11 @@ void print_rules_beside(Happening what, std::optional<Date> on, Language languag
 
 Exit run(const LawDeskRequest& request) {
     const laws::Edition* only = request.edition.empty() ? nullptr : laws::find_edition(request.edition);
+    std::optional<Date> day;
     if (!request.on.empty()) {
-        const auto day = parse_date(request.on);
-        if (!day) return bad_input(fmt::format("--on {}: write a day as 2026-04-02", request.on));
-        only = laws::edition_in_force(*day);
+        const auto read = parse_date(request.on);
+        if (!read) return bad_input(fmt::format("--on {}: write a day as 2026-04-02", request.on));
+        day = *read, only = laws::edition_in_force(*day);
         if (only == nullptr)
             return bad_input(fmt::format("--on {}: the oldest edition here is of July 2009", request.on));
     }
@@ -68,7 +69,7 @@ Exit run(const LawDeskRequest& request) {
             fmt::print("{}", protocol(ruling.scenario, ruling.course, language));
     }
     if (request.json) print({{"scenarios", all}});
-    if (!request.json) print_rules_beside(happened.what, parse_date(request.on), language);
+    if (!request.json) print_rules_beside(happened.what, day, language);
     return Exit::done;
 }
 

@@ -25,6 +25,16 @@ Json officials(const std::vector<Official>& people) {
     return list;
 }
 
+Json array_json(const Tournament& now, RoundNumber round) {
+    const DrawnArray* array = array_of(now, round);
+    if (array == nullptr) return nullptr;
+    return {{"number", array->number},
+            {"letters", letters_of(*array)},
+            {"fen", notation::to_fen(position_of(*array), {})},
+            {"seed", std::to_string(array->seed)},  // of 64 bits: more than a number of JavaScript holds
+            {"reason", array->reason}};
+}
+
 Json prizes(const Settings& settings) {
     Json list = Json::array();
     for (const tiebreak::Ore prize : settings.prizes) list.push_back(prize.amount);
@@ -312,16 +322,6 @@ Json board_json(const Tournament& now, const HeldRound& round, int board, const 
             {"confirmation", id_of(confirmation_of(table))},
             {"reports", reports_json(table)},
             {"match", match_json(now.settings, table)}};
-}
-
-Json array_json(const Tournament& now, RoundNumber round) {
-    const DrawnArray* array = array_of(now, round);
-    if (array == nullptr) return nullptr;
-    return {{"number", array->number},
-            {"letters", letters_of(*array)},
-            {"fen", notation::to_fen(position_of(*array), {})},
-            {"seed", std::to_string(array->seed)},  // of 64 bits: more than a number of JavaScript holds
-            {"reason", array->reason}};
 }
 
 Json round_json(const Tournament& now, int number) {

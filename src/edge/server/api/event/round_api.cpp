@@ -230,16 +230,13 @@ Response draw_array(const ApiRequest& request) {
         reason = form.text_or("reason", "", 500);
         form.finish();
     }
-    const auto is_open = [&](int round) {
-        bool open = false;
-        request.state.with_store([&](storage::Store& store) {
-            const auto found = app::are_boards_open(store, request.event(), round);
-            if (!found) throw problem_of(app::Failure(found.error()), nullptr);
-            open = *found;
-        });
-        return open;
-    };
-    const bool open = is_open(static_cast<int>(request.state.event(request.event())->now().rounds.size()));
+    const int last = static_cast<int>(request.state.event(request.event())->now().rounds.size());
+    bool open = false;
+    request.state.with_store([&](storage::Store& store) {
+        const auto found = app::are_boards_open(store, request.event(), last);
+        if (!found) throw problem_of(app::Failure(found.error()), nullptr);
+        open = *found;
+    });
     return event_after(request, request.state.act(
                                     request.event(),
                                     [&](const Tournament&) -> Command {
