@@ -13,9 +13,7 @@
 namespace dommer::foreign {
 
 enum class Kind : std::uint8_t { trf, turneringsservice, chess_results, swiss_manager, cross_table };
-constexpr Ids<5> ids_of(Kind) {
-    return {"trf", "turneringsservice", "chess-results", "swiss-manager", "cross-table"};
-}
+constexpr Ids<5> ids_of(Kind) { return {"trf", "turneringsservice", "chess-results", "swiss-manager", "cross-table"}; }
 
 // What the bytes are, by their beginning or the root of the XML; everything else is taken for a report.
 Kind kind_of(std::string_view bytes);
@@ -33,8 +31,8 @@ enum class Fault : std::uint8_t {
     no_rounds  // a table of all against all, which does not say when two met
 };
 constexpr Ids<10> ids_of(Fault) {
-    return {"xml",            "no-groups", "of-teams", "number-wrong", "result-wrong",
-            "player-unknown", "too-many",  "damaged",  "of-ranks",     "no-rounds"};
+    return {"xml",      "no-groups", "of-teams", "number-wrong", "result-wrong", "player-unknown",
+            "too-many", "damaged",   "of-ranks", "no-rounds"};
 }
 struct Bad {
     Fault fault;
