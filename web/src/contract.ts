@@ -85,6 +85,11 @@ export type Event = {
 } | null; // the event is written elsewhere, and known here as of this moment
   next_notes: Array<Reason>; // what FIDE mode tells before the act that comes next
   first_colour: "white" | "black" | null | null; // of the first player in round 1, drawn or set; null: not drawn, or the system needs none
+  arrays: "ordinary" | "each-round" | "whole-event"; // from which position games begin: of ordinary chess, or of Chess960
+  next_array: {
+  round: number;
+  array: DrawnArray | null;
+}; // the round that an array is drawn for now, with the one it has
   signing: boolean; // players sign results on their phones
 };
 
@@ -140,6 +145,7 @@ export type Settings = {
   replays?: number; // gladiator games with less time, before blitz; 0: as the handbook has it
   max_meets?: number; // Konrad: how often two players may meet; 0: as the system has it
   last_round_colours?: boolean; // Norwegian Monrad: in the last round too colours go before equal scores
+  arrays?: "ordinary" | "each-round" | "whole-event"; // Chess960: an array is drawn for each round, or one for all
   federation?: string; // where it is played, in three letters as FIDE writes it: DEN, NOR; it chooses the dated rules with the first day
   play_off?: "nothing" | "national-class" | "candidate-class" | "rapid-championship"; // by which section a tie for the first place is played off
   pace?: "standard" | "rapid" | "blitz"; // the rating list it belongs to
@@ -231,6 +237,7 @@ export type Round = {
   round: number;
   published: boolean;
   by: "system" | "hand";
+  array: DrawnArray | null;
   boards: Array<Board>;
   bye: PlayerRef | null;
   sitting_out: Array<{
@@ -1847,6 +1854,7 @@ export type LiveGame = {
   code: string;
   name: string;
 } | null; // what the opening is called
+  chess960: boolean; // castling is written as the king taking its rook
   board_doubt?: BoardDoubt | null; // what its electronic board shows and only the arbiter can settle; at the desk alone
   made?: string; // to spectators: the server's moment when this was made; it does not count for the tag, and the answer is the same until the game changes
   written?: boolean; // true: it was played elsewhere and written down; it has no clocks
@@ -2916,6 +2924,7 @@ export type HappeningList = {
 
 export type Rulings = {
   rulings: Array<EditionRuling>;
+  packs: Array<RuleBeside>; // in force on the day that was asked for, else the last
   decisions: Array<PublishedDecision>;
 };
 
@@ -2958,4 +2967,24 @@ export type RatingList = {
   rating: number;
   change: number | null; // since the other day; null: not rated then
 }>;
+};
+
+export type DrawnArray = {
+  number: number; // 0 to 959
+  letters: string; // the first rank from a to h: RNBQKBNR
+  fen: string;
+  seed: string; // of the draw, to repeat it; a number of 64 bits
+  reason: string; // why it was drawn where there was another before
+};
+
+export type RuleBeside = {
+  pack: string;
+  title: string;
+  valid_from: string;
+  guideline: boolean;
+  rule: string; // in words
+  inherited: boolean; // nothing newer is known
+  from: string; // the pack that fixes it
+  confidence: "stated" | "derived" | "unconfirmed";
+  source: string;
 };

@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "notation/fen.hpp"
 #include "notices/tournament.hpp"
 #include "records/tournament_events.hpp"
 #include "tiebreak/code.hpp"
+#include "tournament/arrays.hpp"
 #include "tournament/fide_mode.hpp"
 #include "tournament/game_agreement.hpp"
 #include "tournament/match.hpp"
@@ -21,6 +23,16 @@ Json officials(const std::vector<Official>& people) {
     Json list = Json::array();
     for (const Official& each : people) list.push_back({{"name", each.name}, {"licence", each.licence}});
     return list;
+}
+
+Json array_json(const Tournament& now, RoundNumber round) {
+    const DrawnArray* array = array_of(now, round);
+    if (array == nullptr) return nullptr;
+    return {{"number", array->number},
+            {"letters", letters_of(*array)},
+            {"fen", notation::to_fen(position_of(*array), {})},
+            {"seed", std::to_string(array->seed)},  // of 64 bits: more than a number of JavaScript holds
+            {"reason", array->reason}};
 }
 
 Json prizes(const Settings& settings) {
@@ -125,39 +137,42 @@ Json event_json(const ApiRequest& request, const Seen& seen) {
             may.push_back(accounts::name_of(static_cast<accounts::Permission>(act)));
     const auto play = time_class_of(s);
     const auto here = std::ranges::count_if(now.entrants, [](const auto& each) { return each.second.checked_in; });
-    return {{"id", seen.snapshot->id()},
-            {"version", seen.snapshot->held().version},
-            {"sequence", seen.snapshot->sequence()},
-            {"name", s.name},
-            {"place", s.place},
-            {"system", s.system.id()},
-            {"first_day", iso(s.first_day)},
-            {"last_day", iso(s.last_day)},
-            {"rounds", s.rounds},
-            {"round_times", round_times(s)},
-            {"time_control", s.time_control},
-            {"time", time_json(s.time_control)},
-            {"time_class", play ? Json(id_of(*play)) : Json()},
-            {"pace", id_of(s.pace)},
-            {"tie_breaks", codes},
-            {"prize_rule", id_of(s.prize_rule)},
-            {"prizes", prizes(s)},
-            {"arbiters", officials(s.arbiters)},
-            {"committee", officials(s.committee)},
-            {"phase", id_of(now.phase)},
-            {"players", now.entrants.size()},
-            {"checked_in", here},
-            {"round", now.rounds.size()},
-            {"published", last_published(now).number},
-            {"play_off", id_of(s.play_off)},
-            {"fide_mode", fide_mode_json(now)},
-            {"first_colour", s.initial_colour ? Json(id_of(*s.initial_colour)) : Json()},
-            {"signing", !now.signing.empty()},
-            {"missing", now.rounds.empty() ? std::vector<int>{} : boards_without_result(now.rounds.back())},
-            {"next", id_of(next_act(now))},
-            {"next_notes", notes_on_next(now, request.language)},
-            {"hall", hall_json(*request.state.ownership(seen.snapshot->id()))},
-            {"may", may}};
+    return {
+        {"id", seen.snapshot->id()},
+        {"version", seen.snapshot->held().version},
+        {"sequence", seen.snapshot->sequence()},
+        {"name", s.name},
+        {"place", s.place},
+        {"system", s.system.id()},
+        {"first_day", iso(s.first_day)},
+        {"last_day", iso(s.last_day)},
+        {"rounds", s.rounds},
+        {"round_times", round_times(s)},
+        {"time_control", s.time_control},
+        {"time", time_json(s.time_control)},
+        {"time_class", play ? Json(id_of(*play)) : Json()},
+        {"pace", id_of(s.pace)},
+        {"tie_breaks", codes},
+        {"prize_rule", id_of(s.prize_rule)},
+        {"prizes", prizes(s)},
+        {"arbiters", officials(s.arbiters)},
+        {"committee", officials(s.committee)},
+        {"phase", id_of(now.phase)},
+        {"players", now.entrants.size()},
+        {"checked_in", here},
+        {"round", now.rounds.size()},
+        {"published", last_published(now).number},
+        {"play_off", id_of(s.play_off)},
+        {"fide_mode", fide_mode_json(now)},
+        {"first_colour", s.initial_colour ? Json(id_of(*s.initial_colour)) : Json()},
+        {"arrays", id_of(s.arrays)},
+        {"next_array", {{"round", round_to_draw_for(now).number}, {"array", array_json(now, round_to_draw_for(now))}}},
+        {"signing", !now.signing.empty()},
+        {"missing", now.rounds.empty() ? std::vector<int>{} : boards_without_result(now.rounds.back())},
+        {"next", id_of(next_act(now))},
+        {"next_notes", notes_on_next(now, request.language)},
+        {"hall", hall_json(*request.state.ownership(seen.snapshot->id()))},
+        {"may", may}};
 }
 
 Response event_after(const ApiRequest& request, const SnapshotPtr& after, int status) {
@@ -200,6 +215,7 @@ Json settings_json(const Settings& s) {
         {"replays", s.replays},
         {"max_meets", s.max_meets},
         {"last_round_colours", s.last_round_colours},
+        {"arrays", id_of(s.arrays)},
         {"federation", s.federation},
         {"play_off", id_of(s.play_off)},
         {"pace", id_of(s.pace)},
@@ -325,6 +341,7 @@ Json round_json(const Tournament& now, int number) {
     return {{"round", number},
             {"published", round.published},
             {"by", id_of(round.by)},
+            {"array", array_json(now, {number})},
             {"boards", boards},
             {"bye", round.bye ? player_ref(now, *round.bye, points(*round.bye)) : Json()},
             {"sitting_out", out},

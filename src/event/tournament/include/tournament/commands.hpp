@@ -159,6 +159,11 @@ struct DrawLots {
     std::string about;
     std::vector<EntryId> among;
 };
+// laws_dk_2023, II.1: the array of Chess960 is drawn, for the round that begins next.
+struct DrawArray {
+    std::string reason = {};       // needed where one was drawn already
+    bool boards_are_open = false;  // the program's own boards of the last round, at which games begin from its array
+};
 // fide_acceptance_2026, 205: players who are level to the last are put in an order, or are level again.
 struct OrderTied {
     std::vector<EntryId> order;
@@ -211,7 +216,7 @@ using Command =
                  CorrectResult, ReverseColours, AdjustPoints, Penalise, LiftPenalty, RecordPayment, BookItem, DrawLots,
                  WriteGame, TakeStep, BeginPlayOff, PlayPlayOffGame, DecidePlayOff, TakePlayOffBack, Finish, Reopen,
                  CorrectForRating, LeaveFideMode, GoBack, TakeOver, ExchangeNumbers, TakeRatings, ReportResult,
-                 ChangeSigning, OrderTied, EnterTieBreakValues>;
+                 ChangeSigning, OrderTied, EnterTieBreakValues, DrawArray>;
 
 enum class Refused : std::uint8_t {
     exists_already,
@@ -302,8 +307,11 @@ enum class Refused : std::uint8_t {
     not_level,
     no_such_tie_break,
     no_values_given,
+    not_chess960,
+    array_not_drawn,
+    boards_are_open,
 };
-constexpr Ids<88> ids_of(Refused) {
+constexpr Ids<91> ids_of(Refused) {
     return {
         "exists_already",
         "no_such_tournament",
@@ -393,6 +401,9 @@ constexpr Ids<88> ids_of(Refused) {
         "not_level",
         "no_such_tie_break",
         "no_values_given",
+        "not_chess960",
+        "array_not_drawn",
+        "boards_are_open",
     };
 }
 

@@ -24,6 +24,10 @@ using tiebreak::PrizeRule;
 enum class Pace : std::uint8_t { standard, rapid, blitz };
 constexpr Ids<3> ids_of(Pace) { return {"standard", "rapid", "blitz"}; }
 
+// laws_dk_2023, II.1: in Chess960 the array is drawn before the game; here for a round, or for all rounds at once.
+enum class Arrays : std::uint8_t { ordinary, each_round, whole_event };
+constexpr Ids<3> ids_of(Arrays) { return {"ordinary", "each-round", "whole-event"}; }
+
 // Whom the rules let in: everybody, or who may play a coordinated tournament, with the limits of a class where there
 // are some.
 enum class Admission : std::uint8_t {
@@ -115,6 +119,7 @@ struct Settings {
     PlayOffFor play_off = PlayOffFor::nothing;
     EventRegulations regulations;
     Fees fees;
+    Arrays arrays = Arrays::ordinary;  // from which position games begin
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
