@@ -38,6 +38,8 @@ struct AudienceOf {
     Audience operator()(const CheckedIn&) const { return Audience::desk; }
     Audience operator()(const PairForbidden&) const { return Audience::desk; }
     Audience operator()(const PairAllowed&) const { return Audience::desk; }
+    Audience operator()(const EntryRequested&) const { return Audience::desk; }
+    Audience operator()(const RequestDeclined&) const { return Audience::desk; }
     Audience operator()(const LotsDrawn&) const { return Audience::desk; }
     Audience operator()(const Penalised&) const { return Audience::desk; }
     Audience operator()(const PenaltyLifted&) const { return Audience::desk; }

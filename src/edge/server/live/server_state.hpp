@@ -147,6 +147,7 @@ public:
     ServerLog log;
     KeyedChanges changes;
     Guessing guessing;
+    Senders senders;
     KnownSessions sessions;
     Broadcaster broadcasts;
     AnswersOfAMoment answers_of_a_moment;
