@@ -219,8 +219,8 @@ std::optional<std::string> without_contact(const std::string& payload, std::opti
                                            const tournament::Tournament& now) {
     const auto event = records::tournament_event_from(payload);
     const auto* asked = event ? std::get_if<tournament::EntryRequested>(&*event) : nullptr;
-    const auto* confirmed = event ? std::get_if<tournament::RequestConfirmed>(&*event) : nullptr;
-    const int number = asked ? asked->request.number : confirmed ? confirmed->number : 0;
+    const auto* answered = event ? std::get_if<tournament::RequestConfirmed>(&*event) : nullptr;
+    const int number = asked ? asked->request.number : answered ? answered->number : 0;
     if (number == 0 || (request && number != *request)) return std::nullopt;
     const auto found = now.requests.find(number);
     const bool plays = found != now.requests.end() && found->second.state == tournament::RequestState::entered;

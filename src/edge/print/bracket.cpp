@@ -15,7 +15,7 @@ namespace {
 using namespace tournament;
 using sheets::Align;
 
-constexpr double margin = 12 * mm, head = 30 * mm, foot = 8 * mm;
+constexpr double bracket_edge = 12 * mm;
 
 struct Drawing {
     Paper& paper;
@@ -31,8 +31,8 @@ struct Drawing {
             if (match == nullptr || !id) return;
             const bool won = match->winner == id && match->other;
             const bool lost = match->winner && match->winner != id;
-            paper.text({box.x + 1.5 * mm, y, box.width - 3 * mm, line},
-                       sheets::name_with_title(input.tournament, *id), {size, won, lost ? 0.4 : 0.0});
+            paper.text({box.x + 1.5 * mm, y, box.width - 3 * mm, line}, sheets::name_with_title(input.tournament, *id),
+                       {size, won, lost ? 0.4 : 0.0});
         };
         if (match != nullptr) name(match->one, box.y), name(match->other, box.y + line);
     }
@@ -54,34 +54,35 @@ std::vector<std::size_t> sizes_of(const std::vector<std::vector<BracketMatch>>& 
 
 void draw_heading(Paper& paper, const PrintInput& input) {
     const Imprint& imprint = input.imprint;
-    const double width = paper.width() - 2 * margin, code = imprint.page.empty() ? 0 : 18 * mm;
-    paper.whole_text({margin, margin, width - code - 4 * mm, 10 * mm}, imprint.title, {20, true});
-    paper.text({margin, margin + 10 * mm, width - code - 4 * mm, 6 * mm},
+    const double width = paper.width() - 2 * bracket_edge, code = imprint.page.empty() ? 0 : 18 * mm;
+    paper.whole_text({bracket_edge, bracket_edge, width - code - 4 * mm, 10 * mm}, imprint.title, {20, true});
+    paper.text({bracket_edge, bracket_edge + 10 * mm, width - code - 4 * mm, 6 * mm},
                texts::Key("event.bracket").in(imprint.language), {11, false, 0.3});
-    if (code > 0) paper.code({paper.width() - margin - code, margin - 3 * mm, code, code}, imprint.page);
-    paper.text({margin, paper.height() - margin - 3 * mm, width, 4 * mm}, imprint.made, {7.5, false, 0.35});
+    if (code > 0) paper.code({paper.width() - bracket_edge - code, bracket_edge - 3 * mm, code, code}, imprint.page);
+    paper.text({bracket_edge, paper.height() - bracket_edge - 3 * mm, width, 4 * mm}, imprint.made, {7.5, false, 0.35});
 }
 
 std::string draw_bracket(const PrintInput& input) {
     const auto columns = bracket_of(input.tournament);
-    const auto sizes = sizes_of(columns, input.tournament.settings.rounds,
-                                static_cast<int>(input.tournament.entrants.size()));
+    const auto sizes =
+        sizes_of(columns, input.tournament.settings.rounds, static_cast<int>(input.tournament.entrants.size()));
     constexpr std::size_t most_lying = 16;  // matches of a sheet that lies
     const bool lies = sizes.front() <= most_lying;
     Paper paper(lies ? a4_long : a4_short, lies ? a4_short : a4_long, input.imprint.title, input.imprint.made_day);
     draw_heading(paper, input);
     Drawing drawing{paper, input};
     drawing.gap = 6 * mm;
-    const double width = paper.width() - 2 * margin, top = margin + head, bottom = paper.height() - margin - foot;
+    const double width = paper.width() - 2 * bracket_edge, top = bracket_edge + 30 * mm,
+                 bottom = paper.height() - bracket_edge - 8 * mm;
     const auto count = static_cast<double>(sizes.size());
     drawing.column_width = std::min(60 * mm, (width - (count - 1) * drawing.gap) / count);
     for (std::size_t at = 0; at < sizes.size(); ++at) {
-        const double left = margin + static_cast<double>(at) * (drawing.column_width + drawing.gap);
+        const double left = bracket_edge + static_cast<double>(at) * (drawing.column_width + drawing.gap);
         const double room = (bottom - top) / static_cast<double>(sizes[at]);
         const double height = std::min({14 * mm, 0.82 * room, 0.82 * (bottom - top) / static_cast<double>(sizes[0])});
         paper.text({left, top - 8 * mm, drawing.column_width, 6 * mm},
-                   fmt::format("{} {}", sheets::word(sheets::words::round, input.imprint.language), at + 1),
-                   {10, true}, Align::left);
+                   fmt::format("{} {}", sheets::word(sheets::words::round, input.imprint.language), at + 1), {10, true},
+                   Align::left);
         for (std::size_t match = 0; match < sizes[at]; ++match) {
             const double middle = top + (static_cast<double>(match) + 0.5) * room;
             const BracketMatch* known =

@@ -64,13 +64,12 @@ TEST(entry_requests, how_somebody_is_reached_is_told_to_the_desk_alone) {
 
 TEST(entry_requests, nobody_is_named_before_they_are_confirmed_and_then_on_the_waiting_list) {
     OpenEvent event;
-    ASSERT_EQ(event.arbiter
-                  .put(event.path + "/settings", Json{{"name", "Open"},
-                                                      {"first_day", "2030-05-01"},
-                                                      {"online_entry", true},
-                                                      {"places", event.players}})
-                  .status,
-              200);
+    ASSERT_EQ(
+        event.arbiter
+            .put(event.path + "/settings",
+                 Json{{"name", "Open"}, {"first_day", "2030-05-01"}, {"online_entry", true}, {"places", event.players}})
+            .status,
+        200);
     ASSERT_EQ(event.ask("Holm, Ida", one_key).status, 201);
     ASSERT_EQ(event.ask("Lund, Bo", other_key).status, 201);
     EXPECT_EQ(event.anybody.get(event.path + "/entry").body.find("Holm"), std::string::npos);
@@ -93,8 +92,7 @@ TEST(entry_requests, only_the_sender_sees_it_and_takes_it_back) {
     OpenEvent event;
     ASSERT_EQ(event.ask("Holm, Ida", one_key).status, 201);
     for (const char* what : {"/own", "/return"}) {
-        const Reply other =
-            event.anybody.post(event.path + "/entry-requests/1" + what, Json{{"key", other_key}});
+        const Reply other = event.anybody.post(event.path + "/entry-requests/1" + what, Json{{"key", other_key}});
         EXPECT_EQ(other.status, 404) << what;
         EXPECT_EQ(other.code(), "no_such_request") << what;
     }
@@ -133,9 +131,9 @@ TEST(entry_requests, a_request_is_declined_with_words_for_the_player) {
 TEST(entry_requests, one_who_is_in_the_register_is_taken_with_the_registers_words) {
     OpenEvent event;
     const Json card = event.anybody.get("/api/v1/players/1").json();
-    const Reply asked = event.anybody.post(
-        event.path + "/entry-requests",
-        Json{{"person", 1}, {"phone", "1"}, {"key", one_key}, {"sent_by", "club-chairman"}});
+    const Reply asked =
+        event.anybody.post(event.path + "/entry-requests",
+                           Json{{"person", 1}, {"phone", "1"}, {"key", one_key}, {"sent_by", "club-chairman"}});
     ASSERT_EQ(asked.status, 201) << asked.body;
     EXPECT_EQ(asked.json()["player"]["name"], card["player"]["name"]);
 }
@@ -143,15 +141,16 @@ TEST(entry_requests, one_who_is_in_the_register_is_taken_with_the_registers_word
 TEST(entry_requests, a_flood_from_one_place_is_slowed_down) {
     RunningServer alone((Federation::shared().folder.path / "flood.db").string());
     Client boss = alone.administrator();
-    const Reply made = boss.post("/api/v1/events",
-                                 Json{{"settings", {{"name", "Flood"}, {"first_day", "2030-05-01"}, {"online_entry", true}}}});
+    const Reply made = boss.post(
+        "/api/v1/events", Json{{"settings", {{"name", "Flood"}, {"first_day", "2030-05-01"}, {"online_entry", true}}}});
     ASSERT_EQ(made.status, 201) << made.body;
     const std::string path = "/api/v1/events/" + made.json()["id"].get<std::string>() + "/entry-requests";
     Client stranger = alone.client();
     int taken = 0;
     for (int each = 100; each < 160; ++each) {
-        const Reply asked = stranger.post(
-            path, Json{{"name", "Flood " + std::to_string(each)}, {"phone", "1"}, {"key", std::string(32, 'x') + std::to_string(each)}});
+        const Reply asked = stranger.post(path, Json{{"name", "Flood " + std::to_string(each)},
+                                                     {"phone", "1"},
+                                                     {"key", std::string(32, 'x') + std::to_string(each)}});
         if (asked.status == 429) break;
         ASSERT_EQ(asked.status, 201) << asked.body;
         ++taken;
@@ -180,10 +179,12 @@ TEST(kept_apart, the_events_own_rule_is_listed_beside_those_by_hand) {
 
 TEST(fixed_boards, are_said_to_the_desk_and_to_nobody_else) {
     OpenEvent event;
-    const Reply fixed = event.arbiter.put(event.path + "/players/1", Json{{"name", "Player, Number 1"}, {"fixed_board", 2}});
+    const Reply fixed =
+        event.arbiter.put(event.path + "/players/1", Json{{"name", "Player, Number 1"}, {"fixed_board", 2}});
     ASSERT_EQ(fixed.status, 200) << fixed.body;
     EXPECT_EQ(fixed.json()["fixed_board"], 2);
-    EXPECT_EQ(event.arbiter.put(event.path + "/players/1", Json{{"name", "Player, Number 1"}}).json()["fixed_board"], 2);
+    EXPECT_EQ(event.arbiter.put(event.path + "/players/1", Json{{"name", "Player, Number 1"}}).json()["fixed_board"],
+              2);
     EXPECT_EQ(event.anybody.get(event.path + "/players").body.find("fixed_board"), std::string::npos);
     ASSERT_EQ(event.arbiter.post(event.path + "/numbers", Json{{"by", "rating"}}).status, 200);
     ASSERT_EQ(event.arbiter.post(event.path + "/rounds").status, 201);

@@ -1,5 +1,5 @@
-#include "hall.hpp"
 #include "tournament/entry_requests.hpp"
+#include "hall.hpp"
 #include "tournament/event_facts.hpp"
 #include "tournament/fees.hpp"
 
@@ -18,8 +18,8 @@ struct Desk : Hall {
     explicit Desk(const Settings& settings) { EXPECT_TRUE(act(Create{settings})); }
     tl::expected<void, Refusal> ask(const std::string& name, std::optional<SentBy> due = std::nullopt,
                                     SentBy sent_by = SentBy::player) {
-        return act(RequestEntry{{.name = name, .rating = {1500}}, {.email = name + "@example.org"}, "key of " + name,
-                                sent_by, due});
+        return act(RequestEntry{
+            {.name = name, .rating = {1500}}, {.email = name + "@example.org"}, "key of " + name, sent_by, due});
     }
     tl::expected<void, Refusal> confirm(int request, bool word_given = false) {
         return act(ConfirmRequest{request, now->requests.at(request).as, "", word_given});

@@ -126,8 +126,7 @@ TEST(fixed_boards, who_must_sit_at_a_board_sits_there_and_the_others_keep_their_
     }
     const auto table = [](int white, int black) { return BoardPairing{{white}, {black}, {}}; };
     const std::vector<BoardPairing> tables{table(1, 2), table(3, 4), table(5, 6), table(7, 8)};
-    EXPECT_EQ(seated(*hall.now, tables),
-              (std::vector{table(3, 4), table(5, 6), table(1, 2), table(7, 8)}));
+    EXPECT_EQ(seated(*hall.now, tables), (std::vector{table(3, 4), table(5, 6), table(1, 2), table(7, 8)}));
     EXPECT_EQ(seated(*hall.now, seated(*hall.now, tables)), seated(*hall.now, tables)) << "once is enough";
 }
 

@@ -21,8 +21,7 @@ void add_particulars(CommandLine& command, Particular& as, bool name_is_needed) 
     command.add_option("--sex", as.sex, "M or F")->check(one_value_of<Sex>());
     command.add_option("--fide-id", as.fide_id, "the number in FIDE's list");
     command.add_flag("--no-half-bye", as.no_half_bye, "has no half-point bye by the conditions of entry");
-    command
-        .add_option("--board", as.fixed_board, "sits at this board in every round, whoever they meet")
+    command.add_option("--board", as.fixed_board, "sits at this board in every round, whoever they meet")
         ->check(in_range(1, 9999));
 }
 

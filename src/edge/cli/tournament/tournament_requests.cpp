@@ -36,9 +36,8 @@ Json json_of(const Tournament& now, const EntryRequest& request, bool contacts) 
               {"same_as", requests_for_same(now, request)},
               {"entered_already", entered.has_value()}};
     if (contacts)
-        json["contact"] = {{"email", request.contact.email},
-                           {"phone", request.contact.phone},
-                           {"words", request.contact.words}};
+        json["contact"] = {
+            {"email", request.contact.email}, {"phone", request.contact.phone}, {"words", request.contact.words}};
     return json;
 }
 
@@ -98,7 +97,8 @@ Exit ask(const Asked& asked) {
         command.sent_by = *value_from<SentBy>(asked.sent_by);
         if (asked.person != 0) {
             const auto found = from_register(table, asked.person);
-            if (!found) return bad_input(fmt::format("--person {}: nobody in the register has this number", asked.person));
+            if (!found)
+                return bad_input(fmt::format("--person {}: nobody in the register has this number", asked.person));
             command.as = found->as, command.due = found->due;
         } else {
             const auto written = particulars_of(asked.as);
@@ -187,16 +187,15 @@ void add_answering(CommandLine& app, Exit& exit) {
 void add_tournament_requests(CommandLine& tournament, Exit& exit) {
     add_asking(tournament, exit);
     auto listed = std::make_shared<Asked>();
-    CommandLine* list = add_reading(tournament, listed->desk, "requests", "Who has asked for a place, and what became of it");
+    CommandLine* list =
+        add_reading(tournament, listed->desk, "requests", "Who has asked for a place, and what became of it");
     list->add_flag("--contacts", listed->contacts, "also how they are reached, which is private");
-    list->callback([=, &exit] {
-        exit = look(listed->desk, [=](const Tournament& now) { return show(now, *listed); });
-    });
+    list->callback(
+        [=, &exit] { exit = look(listed->desk, [=](const Tournament& now) { return show(now, *listed); }); });
     add_answering(tournament, exit);
     auto erased = std::make_shared<Asked>();
-    CommandLine* command =
-        add_acting(tournament, erased->desk, "erase-contacts",
-                   "Take out of the log how players are reached; who never got in also by name");
+    CommandLine* command = add_acting(tournament, erased->desk, "erase-contacts",
+                                      "Take out of the log how players are reached; who never got in also by name");
     command->add_option("request", erased->request, "the number of a request");
     command->add_flag("--all", erased->everybody, "of everybody who asked");
     command->callback([=, &exit] { exit = erase(*erased); });

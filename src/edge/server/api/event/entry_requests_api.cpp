@@ -91,9 +91,7 @@ Response desk_list(const Tournament& now, int status = 200) {
 }
 
 Response entry(const ApiRequest& request) { return json_response(entry_json(*seen(request).now, request.language)); }
-Response all_requests(const ApiRequest& request) {
-    return desk_list(request.state.event(request.event())->now());
-}
+Response all_requests(const ApiRequest& request) { return desk_list(request.state.event(request.event())->now()); }
 
 std::string digest_in(Form& form) {
     constexpr std::size_t shortest = 22, longest = 100;
@@ -145,8 +143,8 @@ Response ask(const ApiRequest& request) {
     form.finish();
     take_turn(request);
     const Sender sender = request.visitor.is_signed_in() ? request.actor() : Sender("online entry");
-    const SnapshotPtr after =
-        request.state.act(request.event(), [&](const Tournament&) -> Command { return asked; }, sender);
+    const SnapshotPtr after = request.state.act(
+        request.event(), [&](const Tournament&) -> Command { return asked; }, sender);
     for (const auto& [number, each] : after->now().requests)
         if (each.key == asked.key) return json_response(own_json(after->now(), each), 201);
     throw Problem{.status = 404, .code = "no_such_request"};
@@ -202,8 +200,10 @@ Response decline(const ApiRequest& request) {
     Form form(request.body);
     const DeclineRequest no{request.number("request"), form.text_or("reason", "", 500)};
     form.finish();
-    return desk_list(
-        request.state.act(request.event(), [&](const Tournament&) -> Command { return no; }, request.actor())->now());
+    return desk_list(request.state
+                         .act(
+                             request.event(), [&](const Tournament&) -> Command { return no; }, request.actor())
+                         ->now());
 }
 
 }  // namespace

@@ -32,8 +32,8 @@ struct EntryRequest {
     bool late = false;               // after the closing date
     std::string key = {};            // digest of a secret of the sender's: with it they look at it and take it back
     RequestState state = RequestState::asked;
-    std::string ground = {};         // once it was confirmed: what the register does not know and somebody vouches for
-    std::string reason = {};         // why it was declined
+    std::string ground = {};  // once it was confirmed: what the register does not know and somebody vouches for
+    std::string reason = {};  // why it was declined
     std::optional<EntryId> entrant = {};
     friend bool operator==(const EntryRequest&, const EntryRequest&) = default;
 };
