@@ -72,7 +72,7 @@ void Guessing::take_over(const std::vector<storage::FailedTries::Row>& kept, Ins
     }
 }
 
-std::string place_of(const std::string& address) {
+std::string house_of(const std::string& address) {
     const auto bytes = system::ipv6_bytes(address);
     if (!bytes || address.starts_with("::ffff:")) return address;
     std::string half;

@@ -9,7 +9,7 @@
 namespace dommer::server {
 
 // One house: an IPv6 address's first half, since whoever has one address of it has them all; otherwise the address.
-std::string place_of(const std::string& address);
+std::string house_of(const std::string& address);
 
 // Forms that anybody may send, from one place: a club's players one after the other, but no flood. In memory alone.
 class Senders {

@@ -115,7 +115,7 @@ Particulars typed_in(Form& form) {
 // A flood from one place is slowed down; a club that enters its players is not.
 void take_turn(const ApiRequest& request) {
     if (request.visitor.is_signed_in()) return;
-    const std::string place = place_of(request.http.peer);
+    const std::string place = house_of(request.http.peer);
     const auto wait = request.state.senders.wait(place);
     if (wait.count() > 0) {
         const int seconds = static_cast<int>((wait.count() + 999) / 1000);

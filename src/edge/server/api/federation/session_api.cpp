@@ -59,7 +59,7 @@ class Tries {
 public:
     Tries(const ApiRequest& request, const std::string& name)
         : state_(request.state),
-          who_{name, place_of(request.http.peer)} {
+          who_{name, house_of(request.http.peer)} {
         const auto wait = state_.guessing.wait(who_);
         if (wait.count() == 0) return;
         const int seconds = static_cast<int>((wait.count() + 999) / 1000);
