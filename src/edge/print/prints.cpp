@@ -20,7 +20,8 @@ constexpr std::array printouts{&players_print,          &check_in_print,    &pla
                                &pairings_by_name_print, &slips_print,       &scoresheets_print, &board_cards_print,
                                &standings_print,        &cross_table_print, &prizes_print,      &pairing_cards_print,
                                &averages_print,         &statistics_print,  &receipts_print,    &round_print,
-                               &schedule_print,         &norms_print,       &invitation_print,  &bracket_print};
+                               &schedule_print,         &norms_print,       &invitation_print,  &bracket_print,
+                               &fee_receipts_print};
 
 // What dommer store verify --code compares.
 std::string sealed_words(const sheets::Stamp& stamp, sheets::Language language) {
