@@ -11,7 +11,7 @@ namespace {
 
 using namespace tournament;
 
-struct Asked {
+struct RequestWords {
     DeskOptions desk;
     Particular as;
     int person = 0, request = 0;
@@ -21,7 +21,7 @@ struct Asked {
     app::Vouched vouched;
 };
 
-Json json_of(const Tournament& now, const EntryRequest& request, bool contacts) {
+Json json_of_request(const Tournament& now, const EntryRequest& request, bool contacts) {
     const auto missing = missing_word(request);
     const auto entered = request.entrant ? std::nullopt : entered_already(now, request.as);
     Json json{{"request", request.number},
@@ -41,7 +41,7 @@ Json json_of(const Tournament& now, const EntryRequest& request, bool contacts) 
     return json;
 }
 
-std::string note_of(const Tournament& now, const EntryRequest& request) {
+std::string note_of_request(const Tournament& now, const EntryRequest& request) {
     std::string note;
     const auto add = [&](const std::string& words) { note += (note.empty() ? "" : ", ") + words; };
     if (request.late) add("late");
@@ -53,10 +53,11 @@ std::string note_of(const Tournament& now, const EntryRequest& request) {
     return note;
 }
 
-Exit show(const Tournament& now, const Asked& asked) {
+Exit show_requests(const Tournament& now, const RequestWords& asked) {
     if (asked.desk.json) {
         Json list = Json::array();
-        for (const auto& [number, request] : now.requests) list.push_back(json_of(now, request, asked.contacts));
+        for (const auto& [number, request] : now.requests)
+            list.push_back(json_of_request(now, request, asked.contacts));
         print(list);
         return Exit::done;
     }
@@ -65,14 +66,14 @@ Exit show(const Tournament& now, const Asked& asked) {
     for (const auto& [number, request] : now.requests) {
         fmt::print("{:>3}  {:<28} {:>4}  {:<16} {:<9} {}\n", number, request.as.name,
                    request.as.rating.value == 0 ? "-" : std::to_string(request.as.rating.value), request.as.club,
-                   id_of(request.state), note_of(now, request));
+                   id_of(request.state), note_of_request(now, request));
         if (asked.contacts)
             fmt::print("     {}  {}  {}\n", request.contact.email, request.contact.phone, request.contact.words);
     }
     return Exit::done;
 }
 
-void say_how_it_is(const Tournament& now, int number) {
+void say_state_of_request(const Tournament& now, int number) {
     const auto found = now.requests.find(number);
     if (found == now.requests.end()) return;
     const EntryRequest& request = found->second;
@@ -84,19 +85,19 @@ void say_how_it_is(const Tournament& now, int number) {
         fmt::print("request {}, {}: {}\n", number, request.as.name, id_of(request.state));
 }
 
-std::optional<app::RequestedEntry> from_register(const EntryTable& table, int number) {
+std::optional<app::RequestedEntry> requested_entry(const EntryTable& table, int number) {
     const app::EntryDesk& desk = table.register_desk;
     const registry::PersonId person = desk.all.current({number}).value_or(registry::PersonId{number});
     return app::requested(desk.all, person, {desk.standard.of(person), desk.of_the_list.of(person)},
                           table.held.now->settings);
 }
 
-Exit ask(const Asked& asked) {
+Exit ask_for_place(const RequestWords& asked) {
     return at_entry(asked.desk, [&](const EntryTable& table) {
         RequestEntry command{.as = {}, .contact = asked.contact, .key = ""};
         command.sent_by = *value_from<SentBy>(asked.sent_by);
         if (asked.person != 0) {
-            const auto found = from_register(table, asked.person);
+            const auto found = requested_entry(table, asked.person);
             if (!found)
                 return bad_input(fmt::format("--person {}: nobody in the register has this number", asked.person));
             command.as = found->as, command.due = found->due;
@@ -107,13 +108,13 @@ Exit ask(const Asked& asked) {
         }
         const auto done = table.office.act(table.held, command, how(asked.desk));
         if (!done) return report(done.error(), &*table.held.now);
-        say_how_it_is(*done->now, done->now->requests.rbegin()->first);
+        say_state_of_request(*done->now, done->now->requests.rbegin()->first);
         return Exit::done;
     });
 }
 
 // Who is of the register is let in as the register has them now, if nothing speaks against it.
-Exit confirm(const Asked& asked) {
+Exit confirm_request(const RequestWords& asked) {
     return at_entry(asked.desk, [&](const EntryTable& table) {
         const Tournament& now = *table.held.now;
         const auto found = now.requests.find(asked.request);
@@ -128,12 +129,12 @@ Exit confirm(const Asked& asked) {
         }
         const auto done = table.office.act(table.held, command, how(asked.desk));
         if (!done) return report(done.error(), &now);
-        say_how_it_is(*done->now, asked.request);
+        say_state_of_request(*done->now, asked.request);
         return Exit::done;
     });
 }
 
-Exit erase(const Asked& asked) {
+Exit erase_contacts_of(const RequestWords& asked) {
     if (asked.everybody == (asked.request != 0))
         return bad_input("say whose: the number of a request (dommer tournament requests), or --all");
     return with_store(asked.desk.store, storage::Access::write, [&](storage::Store& store) {
@@ -146,10 +147,8 @@ Exit erase(const Asked& asked) {
     });
 }
 
-using Shared = std::shared_ptr<Asked>;
-
-void add_asking(CommandLine& app, Exit& exit) {
-    auto asked = std::make_shared<Asked>();
+void add_request_asking(CommandLine& app, Exit& exit) {
+    auto asked = std::make_shared<RequestWords>();
     CommandLine* command =
         add_acting(app, asked->desk, "request-entry", "Ask for a place for somebody, as the event's page does");
     add_particulars(*command, asked->as, false);
@@ -158,11 +157,11 @@ void add_asking(CommandLine& app, Exit& exit) {
     command->add_option("--phone", asked->contact.phone, "how they are reached; never public");
     command->add_option("--words", asked->contact.words, "what they want to say; never public");
     command->add_option("--sent-by", asked->sent_by, "whose word it is")->check(one_value_of<SentBy>());
-    command->callback([=, &exit] { exit = ask(*asked); });
+    command->callback([=, &exit] { exit = ask_for_place(*asked); });
 }
 
-void add_answering(CommandLine& app, Exit& exit) {
-    auto yes = std::make_shared<Asked>();
+void add_request_answering(CommandLine& app, Exit& exit) {
+    auto yes = std::make_shared<RequestWords>();
     CommandLine* confirming = add_acting(app, yes->desk, "confirm-request",
                                          "Let in who asked; while all places are taken they wait and move up in turn");
     confirming->add_option("request", yes->request, "its number (dommer tournament requests)")->required();
@@ -170,35 +169,35 @@ void add_answering(CommandLine& app, Exit& exit) {
                          "the club's chairman, the district or the register keeper has said yes (4.4 section 62)");
     confirming->add_flag("--played-before", yes->vouched.played_class_before, "as in `enter`");
     confirming->add_flag("--approved", yes->vouched.approved_by_register_keeper, "as in `enter`");
-    confirming->callback([=, &exit] { exit = confirm(*yes); });
+    confirming->callback([=, &exit] { exit = confirm_request(*yes); });
 
-    auto no = std::make_shared<Asked>();
+    auto no = std::make_shared<RequestWords>();
     CommandLine* declining = add_acting(app, no->desk, "decline-request", "Say no to who asked, and why");
     declining->add_option("request", no->request, "its number (dommer tournament requests)")->required();
     declining->add_option("--reason", no->reason, "what the player is told")->required();
     declining->callback([=, &exit] {
         exit = act(no->desk, DeclineRequest{no->request, no->reason},
-                   [=](const Tournament& now) { say_how_it_is(now, no->request); });
+                   [=](const Tournament& now) { say_state_of_request(now, no->request); });
     });
 }
 
 }  // namespace
 
 void add_tournament_requests(CommandLine& tournament, Exit& exit) {
-    add_asking(tournament, exit);
-    auto listed = std::make_shared<Asked>();
+    add_request_asking(tournament, exit);
+    auto listed = std::make_shared<RequestWords>();
     CommandLine* list =
         add_reading(tournament, listed->desk, "requests", "Who has asked for a place, and what became of it");
     list->add_flag("--contacts", listed->contacts, "also how they are reached, which is private");
     list->callback(
-        [=, &exit] { exit = look(listed->desk, [=](const Tournament& now) { return show(now, *listed); }); });
-    add_answering(tournament, exit);
-    auto erased = std::make_shared<Asked>();
+        [=, &exit] { exit = look(listed->desk, [=](const Tournament& now) { return show_requests(now, *listed); }); });
+    add_request_answering(tournament, exit);
+    auto erased = std::make_shared<RequestWords>();
     CommandLine* command = add_acting(tournament, erased->desk, "erase-contacts",
                                       "Take out of the log how players are reached; who never got in also by name");
     command->add_option("request", erased->request, "the number of a request");
     command->add_flag("--all", erased->everybody, "of everybody who asked");
-    command->callback([=, &exit] { exit = erase(*erased); });
+    command->callback([=, &exit] { exit = erase_contacts_of(*erased); });
 }
 
 }  // namespace dommer::cli
