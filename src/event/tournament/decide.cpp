@@ -81,7 +81,8 @@ Decision decide(const std::optional<Tournament>& tournament, const Command& comm
     }
     const Decider decider{*tournament, moment};
     Decision decided = std::visit(decider, command);
-    if (decided && !waiting_list(*tournament).empty()) decided = decider.with_those_who_wait(std::move(*decided));
+    if (decided && tournament->rounds.empty() && !waiting_list(*tournament).empty())
+        decided = decider.with_those_who_wait(std::move(*decided));
     const auto acts = acts_in(*tournament, command);
     if (!decided || decided->empty() || acts.empty()) return decided;
     if (const auto* by_hand = std::get_if<PairByHand>(&command))

@@ -26,6 +26,8 @@ struct ReasonOf {
         if constexpr (requires { event.as.reason; }) return event.as.reason;
         return "";
     }
+    // Between the organiser and who asked: no decision that others read.
+    std::string operator()(const RequestDeclined&) const { return ""; }
     std::string operator()(const RoundPaired& event) const {
         std::string words = event.reason;
         for (const std::string& rule : event.broken) words += (words.empty() ? "" : "; ") + rule;

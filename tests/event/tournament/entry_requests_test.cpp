@@ -172,6 +172,7 @@ TEST(entry_requests, only_who_sent_it_takes_it_back_and_only_until_numbers_are_g
 TEST(entry_requests, are_heard_of_by_the_desk_alone) {
     EXPECT_EQ(audience_of(EntryRequested{}), Audience::desk);
     EXPECT_EQ(audience_of(RequestDeclined{}), Audience::desk);
+    EXPECT_EQ(reason_of(RequestDeclined{1, "by 4.4 §62"}), "") << "no decision that others read";
     EXPECT_EQ(audience_of(RequestConfirmed{}), Audience::everybody) << "who waits is public";
 }
 
