@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "../../event/tournament/hall.hpp"
+#include "pairing/knock_out.hpp"
 #include "print/season_prints.hpp"
 
 namespace dommer::print {
