@@ -1,6 +1,6 @@
 #pragma once
 
-#include "command_line.hpp"
+#include "tournament_regulations.hpp"
 #include "tournament/settings.hpp"
 
 namespace dommer::cli {
