@@ -158,7 +158,8 @@ TEST(entry_requests, dsu_2011_62_an_entry_that_did_not_come_through_the_club_wai
 }
 
 TEST(entry_requests, only_who_sent_it_takes_it_back_and_only_until_numbers_are_given) {
-    Desk desk(open_event(1));
+    Desk desk(open_event(2));
+    ASSERT_TRUE(desk.act(Enter{{.name = "By hand"}}));
     for (const char* name : {"A", "B"}) ASSERT_TRUE(desk.ask(name));
     for (int request = 1; request <= 2; ++request) ASSERT_TRUE(desk.confirm(request));
     EXPECT_EQ(desk.refusal_of(TakeRequestBack{1, "key of B"}), Refused::no_such_request);
