@@ -62,7 +62,7 @@ export type Event = {
   time_class: "standard" | "rapid" | "blitz" | null | null; // what the Laws in force on the first day call games of this time control; null: it was not read
   pace: "standard" | "rapid" | "blitz"; // the rating list that decides
   tie_breaks: Array<string>;
-  prize_rule: "shared" | "by-tiebreak" | "hort";
+  prize_rule: "shared" | "by-tiebreak" | "hort" | "hybrid";
   prizes: Array<number>; // in øre, first prize first
   arbiters: Array<Official>;
   committee: Array<Official>;
@@ -91,6 +91,7 @@ export type Event = {
   array: DrawnArray | null;
 }; // the round that an array is drawn for now, with the one it has
   signing: boolean; // players sign results on their phones
+  entry_open: boolean; // players may ask for a place on the event's page now
 };
 
 export type Settings = {
@@ -102,7 +103,7 @@ export type Settings = {
   rounds?: number;
   time_control?: string;
   tie_breaks?: string; // codes parted by commas: DSU_ORD, BH/C1, SB
-  prize_rule?: "shared" | "by-tiebreak" | "hort";
+  prize_rule?: "shared" | "by-tiebreak" | "hort" | "hybrid";
   prizes?: Array<number>;
   trophies?: number; // prizes of honour, one for each of the first places
   arbiters?: Array<Official>;
@@ -169,6 +170,16 @@ export type Settings = {
 }; // in øre: what a player pays, what is paid on top after the closing date, what of it goes to the union
   was?: Record<string, unknown>; // only when sent: what the sender saw before changing it, any fields of the answer that shows it; if one of them is different by now, nothing is changed: 409 changed_meanwhile
   answer?: FideAnswer;
+  online_entry?: boolean; // players ask for a place on the event's page
+  places?: number; // the most who play; who asks when all are taken waits; 0: no limit
+  prizes_by_tie_break?: number; // of the hybrid rule: the first prizes, by the tie-break; 0: half of them
+  kept_apart?: {
+  every_club: boolean;
+  clubs: Array<string>;
+  families: Array<string>; // surnames
+  weak: boolean; // may meet if the round cannot be paired otherwise
+  until: number; // the last round; 0: all
+}; // who does not meet by the event's own rule, also who enters later
 };
 
 export type NewEvent = {
@@ -188,7 +199,7 @@ export type Preset = {
   time: TimeControl | null; // the time control as it is read; null: written in a way of its own
   federation: string; // whose rules it follows, in three letters
   pace: "standard" | "rapid" | "blitz"; // the rating list it belongs to
-  prize_rule: "shared" | "by-tiebreak" | "hort";
+  prize_rule: "shared" | "by-tiebreak" | "hort" | "hybrid";
   admission: "everybody" | "coordinated" | "veteran" | "senior-championship" | "rapid-championship" | "national-class" | "junior";
   play_off: "nothing" | "national-class" | "candidate-class" | "rapid-championship";
 };
@@ -305,6 +316,7 @@ export type Entrant = {
   after: number;
   notice: boolean;
 } | null;
+  fixed_board?: number | null; // sits there in every round; for the desk alone
 };
 
 export type Particulars = {
@@ -320,6 +332,7 @@ export type Particulars = {
   person?: number; // number in the register: what is left out is taken from there
   was?: Record<string, unknown>; // only when correcting: what the sender saw before changing it, any fields of the answer that shows it; if one of them is different by now, nothing is changed: 409 changed_meanwhile
   no_half_bye?: boolean; // has no half-point bye by the conditions of entry
+  fixed_board?: number; // sits there in every round; 0: anywhere
 };
 
 export type Part = {
@@ -394,7 +407,7 @@ export type EntrantCard = {
 
 export type Prizes = {
   after: number;
-  rule: "shared" | "by-tiebreak" | "hort";
+  rule: "shared" | "by-tiebreak" | "hort" | "hybrid";
   payments: Array<{
   player: PlayerRef;
   place: number; // in the standing
@@ -623,6 +636,79 @@ export type ForbiddenPair = {
   from: number; // the first round that it counts for
 };
 
+export type ForbiddenPairs = {
+  pairs: Array<ForbiddenPair>;
+  by_rule: Array<ForbiddenPair>; // by the event's standing rule, of those who have entered so far
+};
+
+export type RequestedPlayer = {
+  name: string;
+  title: "" | "WCM" | "WFM" | "CM" | "WIM" | "FM" | "WGM" | "IM" | "GM";
+  rating: number;
+  club: string;
+  federation: string;
+};
+
+export type EntryFacts = {
+  open: boolean; // players may ask for a place here now
+  invitation: Array<{
+  what: string;
+  says: string;
+}>;
+  places: number | null; // null: no limit
+  taken: number;
+  waiting: Array<RequestedPlayer>; // confirmed, and waiting for a place, the next one first
+  closing: string | null;
+  fees: {
+  entry: number;
+  late: number;
+};
+  needs_birth_date: boolean;
+  women_only: boolean;
+  by_the_unions_rules: boolean; // entries come through club, district or register keeper
+};
+
+export type OwnRequest = {
+  request: number;
+  player: RequestedPlayer;
+  state: "asked" | "waiting" | "entered" | "declined" | "withdrawn";
+  late: boolean;
+  fee: number;
+  waiting_place: number | null; // on the waiting list
+  missing_word: "club-chairman" | "district" | "register-keeper" | null | null; // who has not said yes yet, by the union's rules
+  reason: string; // why it was declined
+  entry: number | null; // what it became
+};
+
+export type EntryRequest = {
+  request: number;
+  player: RequestedPlayer;
+  state: "asked" | "waiting" | "entered" | "declined" | "withdrawn";
+  late: boolean;
+  fee: number;
+  waiting_place: number | null; // on the waiting list
+  missing_word: "club-chairman" | "district" | "register-keeper" | null | null; // who has not said yes yet, by the union's rules
+  reason: string; // why it was declined
+  entry: number | null; // what it became
+  person: number | null;
+  fide_id: number | null;
+  birth_year: number | null;
+  sent_by: "player" | "club-chairman" | "district" | "register-keeper";
+  same_as: Array<number>; // open requests for the same player
+  entered_already: number | null; // the entry of the same player
+  contact: {
+  email: string;
+  phone: string;
+  words: string;
+};
+};
+
+export type EntryRequests = {
+  places: number | null;
+  taken: number;
+  requests: Array<EntryRequest>;
+};
+
 export type Deadline = {
   step: "invitation" | "elo-notice" | "list-to-register" | "fee" | "prizes" | "report" | "elo-copy";
   text: string;
@@ -660,6 +746,7 @@ export type NewEntry = {
   played_before?: boolean; // with person: has played in the class before (veterans); it is recorded
   approved?: boolean; // with person: an arbiter who plays, with the register keeper's approval; it is recorded
   no_half_bye?: boolean; // has no half-point bye by the conditions of entry
+  fixed_board?: number; // sits there in every round; 0: anywhere
 };
 
 export type PlayOff = {

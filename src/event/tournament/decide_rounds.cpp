@@ -62,6 +62,7 @@ Decision Decider::operator()(const PairRound& c) const {
     if (auto refusal = not_ready_to_pair()) return tl::unexpected(*refusal);
     auto round = held_round(now, c.paired);
     if (!round || !fits(*round)) return no(Refused::pairing_does_not_fit);
+    round->tables = seated(now, std::move(round->tables));
     if (now.settings.system->schedule == systems::Schedule::bracket) return with_lots_for_colours(std::move(*round));
     return only(RoundPaired{next_round(now), std::move(*round), {}, ""});
 }
@@ -105,6 +106,7 @@ Decision Decider::operator()(const PairByHand& c) const {
                is_away(*entrant(table.white), next_round(now)) || is_away(*entrant(table.black), next_round(now));
     };
     if (std::ranges::any_of(round.tables, is_named_away) || !fits(round)) return no(Refused::pairing_does_not_fit);
+    round.tables = seated(now, std::move(round.tables));
     return only(RoundPaired{next_round(now), std::move(round), c.broken, c.reason});
 }
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "amounts.hpp"
+#include "entry_options.hpp"
 #include "notices/tournament.hpp"
 #include "prize_categories.hpp"
 #include "systems/system.hpp"
@@ -33,6 +34,7 @@ struct Said {
     SaidRegulations regulations;
     SaidLimits limits;
     SaidChoices choices;
+    SaidEntry entry;
     std::vector<std::string> prizes, categories, arbiters, committee, round_days, announced;
 };
 
@@ -148,6 +150,7 @@ tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
                                  codes.error().code));
     if (auto wrong = take_limits(said.limits, s.limits)) return Wrong(*wrong);
     if (auto wrong = take_choices(said.choices, s.choices)) return Wrong(*wrong);
+    take_entry(said.entry, s);
     for (const BadSettings fault : faults_of(s)) return Wrong(notices::sentence(fault));
     if (auto wrong = take_regulations(said.regulations, s)) return Wrong(*wrong);
     return with_lists(said, std::move(s)).and_then([](Settings done) -> tl::expected<Settings, std::string> {
@@ -317,6 +320,7 @@ void add_values(CommandLine& command, Said& said) {
     command.add_option("--page", said.page, "the address of its page, for the codes on prints");
     add_limit_options(command, said.limits);
     add_choice_options(command, said.choices);
+    add_entry_options(command, said.entry);
     add_regulation_options(command, said.regulations);
 }
 

@@ -7,6 +7,7 @@
 #include "records/tournament_events.hpp"
 #include "tiebreak/code.hpp"
 #include "tournament/arrays.hpp"
+#include "tournament/entry_requests.hpp"
 #include "tournament/fide_mode.hpp"
 #include "tournament/game_agreement.hpp"
 #include "tournament/match.hpp"
@@ -168,6 +169,7 @@ Json event_json(const ApiRequest& request, const Seen& seen) {
         {"arrays", id_of(s.arrays)},
         {"next_array", {{"round", round_to_draw_for(now).number}, {"array", array_json(now, round_to_draw_for(now))}}},
         {"signing", !now.signing.empty()},
+        {"entry_open", takes_requests(now)},
         {"missing", now.rounds.empty() ? std::vector<int>{} : boards_without_result(now.rounds.back())},
         {"next", id_of(next_act(now))},
         {"next_notes", notes_on_next(now, request.language)},
@@ -228,7 +230,11 @@ Json settings_json(const Settings& s) {
         {"smoke_free", s.smoke_free},
         {"elo_rated", s.elo_rated},
         {"regulations", Json::parse(records::record_of(s.regulations))},
-        {"fees", {{"entry", s.fees.entry.amount}, {"late", s.fees.late.amount}, {"union", s.fees.to_union.amount}}}};
+        {"fees", {{"entry", s.fees.entry.amount}, {"late", s.fees.late.amount}, {"union", s.fees.to_union.amount}}},
+        {"online_entry", s.online_entry},
+        {"places", s.places},
+        {"prizes_by_tie_break", s.prizes_by_tie_break},
+        {"kept_apart", Json::parse(records::record_of(s.kept_apart))}};
 }
 
 Json player_ref(const Tournament& now, EntryId id, Points points) {
@@ -244,31 +250,34 @@ Json player_ref(const Tournament& now, EntryId id, Points points) {
     return ref;
 }
 
-Json entrant_json(const Entrant& entrant) {
+Json entrant_json(const Entrant& entrant, bool for_desk) {
     const Particulars& p = entrant.particulars;
     Json byes = Json::array();
     for (const auto& [round, value] : entrant.byes) byes.push_back({{"round", round.number}, {"value", id_of(value)}});
     const auto or_null = [](const std::optional<int>& number) { return number ? Json(*number) : Json(); };
-    return {{"entry", entrant.id.number},
-            {"number", entrant.number ? Json(entrant.number->number) : Json()},
-            {"name", p.name},
-            {"title", id_of(p.title)},
-            {"rating", p.rating.value},
-            {"elo", p.elo.value},
-            {"sex", p.sex ? Json(id_of(*p.sex)) : Json("")},
-            {"federation", p.federation},
-            {"club", p.club},
-            {"birth_year", p.born ? Json(std::stoi(iso(*p.born).substr(0, 4))) : Json()},
-            {"fide_id", or_null(p.fide_id)},
-            {"person", or_null(p.person)},
-            {"rating_from", p.rating_from},
-            {"no_half_bye", p.no_half_bye},
-            {"first_round", entrant.first_round.number},
-            {"checked_in", entrant.checked_in},
-            {"byes", byes},
-            {"withdrawn", entrant.withdrawal ? Json{{"after", entrant.withdrawal->after.number},
-                                                    {"notice", entrant.withdrawal->notice == Notice::given}}
-                                             : Json()}};
+    Json json{{"entry", entrant.id.number},
+              {"number", entrant.number ? Json(entrant.number->number) : Json()},
+              {"name", p.name},
+              {"title", id_of(p.title)},
+              {"rating", p.rating.value},
+              {"elo", p.elo.value},
+              {"sex", p.sex ? Json(id_of(*p.sex)) : Json("")},
+              {"federation", p.federation},
+              {"club", p.club},
+              {"birth_year", p.born ? Json(std::stoi(iso(*p.born).substr(0, 4))) : Json()},
+              {"fide_id", or_null(p.fide_id)},
+              {"person", or_null(p.person)},
+              {"rating_from", p.rating_from},
+              {"no_half_bye", p.no_half_bye},
+              {"first_round", entrant.first_round.number},
+              {"checked_in", entrant.checked_in},
+              {"byes", byes},
+              {"withdrawn", entrant.withdrawal ? Json{{"after", entrant.withdrawal->after.number},
+                                                      {"notice", entrant.withdrawal->notice == Notice::given}}
+                                               : Json()}};
+    // Why somebody sits where they sit is nobody else's.
+    if (for_desk) json["fixed_board"] = or_null(p.fixed_board);
+    return json;
 }
 
 namespace {

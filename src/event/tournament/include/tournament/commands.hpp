@@ -21,6 +21,28 @@ struct Enter {
     Particulars as;
     std::string ground = {};
 };  // after the first pairing: a late entry
+// Somebody asks for a place on the event's page; the organiser says yes or no.
+struct RequestEntry {
+    Particulars as;
+    Contact contact;
+    std::string key;  // digest of the sender's secret; the same key is the same request
+    SentBy sent_by = SentBy::player;
+    std::optional<SentBy> due = {};
+};
+struct ConfirmRequest {
+    int request = 0;
+    Particulars as;  // as the register has them now, or as they were typed
+    std::string ground = {};
+    bool word_given = false;  // dsu_2011, 4.4 §62: club, district or register keeper have said yes
+};
+struct DeclineRequest {
+    int request = 0;
+    std::string reason;
+};
+struct TakeRequestBack {
+    int request = 0;
+    std::string key;
+};
 struct CorrectEntry {
     EntryId entrant;
     Particulars to;
@@ -216,7 +238,8 @@ using Command =
                  CorrectResult, ReverseColours, AdjustPoints, Penalise, LiftPenalty, RecordPayment, BookItem, DrawLots,
                  WriteGame, TakeStep, BeginPlayOff, PlayPlayOffGame, DecidePlayOff, TakePlayOffBack, Finish, Reopen,
                  CorrectForRating, LeaveFideMode, GoBack, TakeOver, ExchangeNumbers, TakeRatings, ReportResult,
-                 ChangeSigning, OrderTied, EnterTieBreakValues, DrawArray>;
+                 ChangeSigning, OrderTied, EnterTieBreakValues, RequestEntry, ConfirmRequest, DeclineRequest,
+                 TakeRequestBack, DrawArray>;
 
 enum class Refused : std::uint8_t {
     exists_already,
@@ -310,8 +333,14 @@ enum class Refused : std::uint8_t {
     not_chess960,
     array_not_drawn,
     boards_are_open,
+    no_online_entry,
+    too_many_requests,
+    no_such_request,
+    request_is_answered,
+    entry_route_missing,
+    contact_missing,
 };
-constexpr Ids<91> ids_of(Refused) {
+constexpr Ids<97> ids_of(Refused) {
     return {
         "exists_already",
         "no_such_tournament",
@@ -404,6 +433,12 @@ constexpr Ids<91> ids_of(Refused) {
         "not_chess960",
         "array_not_drawn",
         "boards_are_open",
+        "no_online_entry",
+        "too_many_requests",
+        "no_such_request",
+        "request_is_answered",
+        "entry_route_missing",
+        "contact_missing",
     };
 }
 

@@ -9,6 +9,7 @@
 #include "pairing/knock_out.hpp"
 #include "pairing/round.hpp"
 #include "tournament/entrant.hpp"
+#include "tournament/entry_request.hpp"
 #include "tournament/fide_act.hpp"
 #include "tournament/penalty.hpp"
 #include "tournament/result.hpp"
@@ -97,6 +98,14 @@ struct Forbidden {
     RoundNumber from{1};
     std::optional<RoundNumber> last = std::nullopt;  // none: it still holds
     friend bool operator==(const Forbidden&, const Forbidden&) = default;
+};
+
+// A standing rule that was changed on the way, and the rounds in which it held.
+struct ApartRule {
+    KeptApart as;
+    RoundNumber from{1};
+    std::optional<RoundNumber> last = std::nullopt;
+    friend bool operator==(const ApartRule&, const ApartRule&) = default;
 };
 
 struct Adjusted {
@@ -245,9 +254,11 @@ struct Tournament {
     Settings settings;
     Phase phase = Phase::entry;
     std::map<EntryId, Entrant> entrants;
-    int entries_given = 0;          // the highest number that an entry has had, also one that was cancelled
-    std::vector<HeldRound> rounds;  // round 1 first; only the last may be without all its results
-    std::vector<Forbidden> forbidden;
+    int entries_given = 0;                      // the highest number that an entry has had, also one that was cancelled
+    std::vector<HeldRound> rounds;              // round 1 first; only the last may be without all its results
+    std::vector<Forbidden> forbidden;           // by hand
+    std::vector<ApartRule> earlier_apart = {};  // that of the settings, as it was in earlier rounds
+    std::map<int, EntryRequest> requests = {};  // by number, in the order in which they came
     std::vector<Adjusted> adjustments;
     std::vector<Penalty> penalties;
     std::vector<AccountItem> account = {};  // beside fees and prizes, in the order they were booked
@@ -273,6 +284,12 @@ struct Tournament {
 constexpr bool holds_in(const Forbidden& pair, RoundNumber round) {
     return pair.from <= round && (!pair.last || round <= *pair.last);
 }
+
+// Who is kept apart by the event's standing rules, of those who are entered now; and these with those by hand: what the
+// pairing obeys. The rule of the settings holds since this round.
+std::vector<Forbidden> apart_by_rule(const Tournament& tournament);
+std::vector<Forbidden> all_kept_apart(const Tournament& tournament);
+RoundNumber apart_since(const Tournament& tournament);
 
 const Entrant* find(const Tournament& tournament, EntryId id);
 const BoardPairing* find(const Tournament& tournament, RoundNumber round, int board);
