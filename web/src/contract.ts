@@ -62,7 +62,7 @@ export type Event = {
   time_class: "standard" | "rapid" | "blitz" | null | null; // what the Laws in force on the first day call games of this time control; null: it was not read
   pace: "standard" | "rapid" | "blitz"; // the rating list that decides
   tie_breaks: Array<string>;
-  prize_rule: "shared" | "by-tiebreak" | "hort";
+  prize_rule: "shared" | "by-tiebreak" | "hort" | "hybrid";
   prizes: Array<number>; // in øre, first prize first
   arbiters: Array<Official>;
   committee: Array<Official>;
@@ -85,7 +85,13 @@ export type Event = {
 } | null; // the event is written elsewhere, and known here as of this moment
   next_notes: Array<Reason>; // what FIDE mode tells before the act that comes next
   first_colour: "white" | "black" | null | null; // of the first player in round 1, drawn or set; null: not drawn, or the system needs none
+  arrays: "ordinary" | "each-round" | "whole-event"; // from which position games begin: of ordinary chess, or of Chess960
+  next_array: {
+  round: number;
+  array: DrawnArray | null;
+}; // the round that an array is drawn for now, with the one it has
   signing: boolean; // players sign results on their phones
+  entry_open: boolean; // players may ask for a place on the event's page now
 };
 
 export type Settings = {
@@ -97,7 +103,7 @@ export type Settings = {
   rounds?: number;
   time_control?: string;
   tie_breaks?: string; // codes parted by commas: DSU_ORD, BH/C1, SB
-  prize_rule?: "shared" | "by-tiebreak" | "hort";
+  prize_rule?: "shared" | "by-tiebreak" | "hort" | "hybrid";
   prizes?: Array<number>;
   trophies?: number; // prizes of honour, one for each of the first places
   arbiters?: Array<Official>;
@@ -140,6 +146,7 @@ export type Settings = {
   replays?: number; // gladiator games with less time, before blitz; 0: as the handbook has it
   max_meets?: number; // Konrad: how often two players may meet; 0: as the system has it
   last_round_colours?: boolean; // Norwegian Monrad: in the last round too colours go before equal scores
+  arrays?: "ordinary" | "each-round" | "whole-event"; // Chess960: an array is drawn for each round, or one for all
   federation?: string; // where it is played, in three letters as FIDE writes it: DEN, NOR; it chooses the dated rules with the first day
   play_off?: "nothing" | "national-class" | "candidate-class" | "rapid-championship"; // by which section a tie for the first place is played off
   pace?: "standard" | "rapid" | "blitz"; // the rating list it belongs to
@@ -163,6 +170,16 @@ export type Settings = {
 }; // in øre: what a player pays, what is paid on top after the closing date, what of it goes to the union
   was?: Record<string, unknown>; // only when sent: what the sender saw before changing it, any fields of the answer that shows it; if one of them is different by now, nothing is changed: 409 changed_meanwhile
   answer?: FideAnswer;
+  online_entry?: boolean; // players ask for a place on the event's page
+  places?: number; // the most who play; who asks when all are taken waits; 0: no limit
+  prizes_by_tie_break?: number; // of the hybrid rule: the first prizes, by the tie-break; 0: half of them
+  kept_apart?: {
+  every_club: boolean;
+  clubs: Array<string>;
+  families: Array<string>; // surnames
+  weak: boolean; // may meet if the round cannot be paired otherwise
+  until: number; // the last round; 0: all
+}; // who does not meet by the event's own rule, also who enters later
 };
 
 export type NewEvent = {
@@ -182,7 +199,7 @@ export type Preset = {
   time: TimeControl | null; // the time control as it is read; null: written in a way of its own
   federation: string; // whose rules it follows, in three letters
   pace: "standard" | "rapid" | "blitz"; // the rating list it belongs to
-  prize_rule: "shared" | "by-tiebreak" | "hort";
+  prize_rule: "shared" | "by-tiebreak" | "hort" | "hybrid";
   admission: "everybody" | "coordinated" | "veteran" | "senior-championship" | "rapid-championship" | "national-class" | "junior";
   play_off: "nothing" | "national-class" | "candidate-class" | "rapid-championship";
 };
@@ -231,6 +248,7 @@ export type Round = {
   round: number;
   published: boolean;
   by: "system" | "hand";
+  array: DrawnArray | null;
   boards: Array<Board>;
   bye: PlayerRef | null;
   sitting_out: Array<{
@@ -298,6 +316,7 @@ export type Entrant = {
   after: number;
   notice: boolean;
 } | null;
+  fixed_board?: number | null; // sits there in every round; for the desk alone
 };
 
 export type Particulars = {
@@ -313,6 +332,7 @@ export type Particulars = {
   person?: number; // number in the register: what is left out is taken from there
   was?: Record<string, unknown>; // only when correcting: what the sender saw before changing it, any fields of the answer that shows it; if one of them is different by now, nothing is changed: 409 changed_meanwhile
   no_half_bye?: boolean; // has no half-point bye by the conditions of entry
+  fixed_board?: number; // sits there in every round; 0: anywhere
 };
 
 export type Part = {
@@ -387,7 +407,7 @@ export type EntrantCard = {
 
 export type Prizes = {
   after: number;
-  rule: "shared" | "by-tiebreak" | "hort";
+  rule: "shared" | "by-tiebreak" | "hort" | "hybrid";
   payments: Array<{
   player: PlayerRef;
   place: number; // in the standing
@@ -616,6 +636,79 @@ export type ForbiddenPair = {
   from: number; // the first round that it counts for
 };
 
+export type ForbiddenPairs = {
+  pairs: Array<ForbiddenPair>;
+  by_rule: Array<ForbiddenPair>; // by the event's standing rule, of those who have entered so far
+};
+
+export type RequestedPlayer = {
+  name: string;
+  title: "" | "WCM" | "WFM" | "CM" | "WIM" | "FM" | "WGM" | "IM" | "GM";
+  rating: number;
+  club: string;
+  federation: string;
+};
+
+export type EntryFacts = {
+  open: boolean; // players may ask for a place here now
+  invitation: Array<{
+  what: string;
+  says: string;
+}>;
+  places: number | null; // null: no limit
+  taken: number;
+  waiting: Array<RequestedPlayer>; // confirmed, and waiting for a place, the next one first
+  closing: string | null;
+  fees: {
+  entry: number;
+  late: number;
+};
+  needs_birth_date: boolean;
+  women_only: boolean;
+  by_the_unions_rules: boolean; // entries come through club, district or register keeper
+};
+
+export type OwnRequest = {
+  request: number;
+  player: RequestedPlayer;
+  state: "asked" | "waiting" | "entered" | "declined" | "withdrawn";
+  late: boolean;
+  fee: number;
+  waiting_place: number | null; // on the waiting list
+  missing_word: "club-chairman" | "district" | "register-keeper" | null | null; // who has not said yes yet, by the union's rules
+  reason: string; // why it was declined
+  entry: number | null; // what it became
+};
+
+export type EntryRequest = {
+  request: number;
+  player: RequestedPlayer;
+  state: "asked" | "waiting" | "entered" | "declined" | "withdrawn";
+  late: boolean;
+  fee: number;
+  waiting_place: number | null; // on the waiting list
+  missing_word: "club-chairman" | "district" | "register-keeper" | null | null; // who has not said yes yet, by the union's rules
+  reason: string; // why it was declined
+  entry: number | null; // what it became
+  person: number | null;
+  fide_id: number | null;
+  birth_year: number | null;
+  sent_by: "player" | "club-chairman" | "district" | "register-keeper";
+  same_as: Array<number>; // open requests for the same player
+  entered_already: number | null; // the entry of the same player
+  contact: {
+  email: string;
+  phone: string;
+  words: string;
+};
+};
+
+export type EntryRequests = {
+  places: number | null;
+  taken: number;
+  requests: Array<EntryRequest>;
+};
+
 export type Deadline = {
   step: "invitation" | "elo-notice" | "list-to-register" | "fee" | "prizes" | "report" | "elo-copy";
   text: string;
@@ -653,6 +746,7 @@ export type NewEntry = {
   played_before?: boolean; // with person: has played in the class before (veterans); it is recorded
   approved?: boolean; // with person: an arbiter who plays, with the register keeper's approval; it is recorded
   no_half_bye?: boolean; // has no half-point bye by the conditions of entry
+  fixed_board?: number; // sits there in every round; 0: anywhere
 };
 
 export type PlayOff = {
@@ -1847,6 +1941,7 @@ export type LiveGame = {
   code: string;
   name: string;
 } | null; // what the opening is called
+  chess960: boolean; // castling is written as the king taking its rook
   board_doubt?: BoardDoubt | null; // what its electronic board shows and only the arbiter can settle; at the desk alone
   made?: string; // to spectators: the server's moment when this was made; it does not count for the tag, and the answer is the same until the game changes
   written?: boolean; // true: it was played elsewhere and written down; it has no clocks
@@ -2916,6 +3011,7 @@ export type HappeningList = {
 
 export type Rulings = {
   rulings: Array<EditionRuling>;
+  packs: Array<RuleBeside>; // in force on the day that was asked for, else the last
   decisions: Array<PublishedDecision>;
 };
 
@@ -2958,4 +3054,24 @@ export type RatingList = {
   rating: number;
   change: number | null; // since the other day; null: not rated then
 }>;
+};
+
+export type DrawnArray = {
+  number: number; // 0 to 959
+  letters: string; // the first rank from a to h: RNBQKBNR
+  fen: string;
+  seed: string; // of the draw, to repeat it; a number of 64 bits
+  reason: string; // why it was drawn where there was another before
+};
+
+export type RuleBeside = {
+  pack: string;
+  title: string;
+  valid_from: string;
+  guideline: boolean;
+  rule: string; // in words
+  inherited: boolean; // nothing newer is known
+  from: string; // the pack that fixes it
+  confidence: "stated" | "derived" | "unconfirmed";
+  source: string;
 };

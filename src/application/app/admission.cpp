@@ -33,6 +33,22 @@ bool is_arbiter(const registry::Person& person, const tournament::Settings& sett
     });
 }
 
+tournament::Particulars particulars_of(const registry::Register& all, registry::PersonId person, const Numbers& numbers,
+                                       Date first_round) {
+    const auto number = numbers.of_the_list ? numbers.of_the_list : numbers.standard;
+    const auto card = registry::public_card(all, person, first_round);
+    const registry::Person& known = *all.find(person);
+    return {.name = card.name,
+            .rating = {number ? number->number : 0},
+            .title = card.title,
+            .federation = card.federation,
+            .club = card.club.value_or(""),
+            .born = known.particulars.born,
+            .fide_id = known.particulars.fide_id,
+            .person = card.id.number,
+            .sex = known.particulars.sex};
+}
+
 std::string ground_of(const Vouched& vouched) {
     std::string ground = vouched.played_class_before ? "has played in the class before" : "";
     if (vouched.approved_by_register_keeper)
@@ -76,19 +92,26 @@ tl::expected<Admitted, std::vector<registry::EntryRefusal>> admitted(const regis
     if (settings.admission == Admission::everybody)
         std::erase_if(refusals, [&](const auto& each) { return !is_unknown(each); });
     if (!refusals.empty()) return tl::unexpected(std::move(refusals));
-    const auto number = numbers.of_the_list ? numbers.of_the_list : numbers.standard;
-    const auto card = registry::public_card(all, person, first_round);
-    tournament::Particulars as{.name = card.name,
-                               .rating = {number ? number->number : 0},
-                               .title = card.title,
-                               .federation = card.federation,
-                               .club = card.club.value_or(""),
-                               .born = known->particulars.born,
-                               .fide_id = known->particulars.fide_id,
-                               .person = card.id.number,
-                               .sex = known->particulars.sex};
+    tournament::Particulars as = particulars_of(all, person, numbers, first_round);
     return Admitted{{std::move(as), ground_of(vouched)},
                     settings.admission != Admission::everybody && !registry::is_member_on(*known, first_round)};
+}
+
+std::optional<RequestedEntry> requested(const registry::Register& all, registry::PersonId person,
+                                        const Numbers& numbers, const tournament::Settings& settings) {
+    const registry::Person* known = all.find(person);
+    if (known == nullptr || known->erased) return std::nullopt;
+    const Date first_round = first_round_of(settings);
+    RequestedEntry entry{particulars_of(all, person, numbers, first_round), std::nullopt};
+    if (!is_coordinated(settings) || settings.federation != "DEN" || !registry::is_member_on(*known, first_round))
+        return entry;
+    using registry::MemberKind;
+    const bool foreigner = !entry.as.federation.empty() && !registry::is_of_the_realm(entry.as.federation);
+    const auto kind = !entry.as.club.empty() ? MemberKind::club_member
+                      : foreigner            ? MemberKind::foreign_individual_member
+                                             : MemberKind::individual_member;
+    entry.due = tournament::sent_by_of(registry::entry_route(kind));
+    return entry;
 }
 
 tl::expected<Admitted, std::vector<registry::EntryRefusal>> EntryDesk::admitted(registry::PersonId person,

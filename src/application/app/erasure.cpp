@@ -35,11 +35,18 @@ struct Leaving {
     std::function<bool(EntryId, const tournament::Particulars&)> is_he;
     std::string instead;
     std::set<std::string> names = {};  // that they had in the stream, for the sentences that name them
+    std::set<int> requests = {};       // by which they came in
 };
 
 // The entrant keeps rating, title and number; who they were is gone.
 void take_out(EntryId entrant, tournament::Particulars& of, const Leaving& who) {
     if (!who.is_he(entrant, of)) return;
+    of.name = who.instead;
+    of.born.reset(), of.fide_id.reset();
+}
+
+void take_out(int request, tournament::Particulars& of, const Leaving& who) {
+    if (!who.requests.contains(request)) return;
     of.name = who.instead;
     of.born.reset(), of.fide_id.reset();
 }
@@ -55,6 +62,13 @@ struct TakeOut {
     const Leaving& who;
     void operator()(tournament::Entered& e) const { take_out(e.entrant, e.as, who), take_out(e.ground, who); }
     void operator()(tournament::EntryCorrected& e) const { take_out(e.entrant, e.to, who); }
+    void operator()(tournament::EntryRequested& e) const {
+        take_out(e.request.number, e.request.as, who);
+        if (who.requests.contains(e.request.number)) e.request.contact = {};
+    }
+    void operator()(tournament::RequestConfirmed& e) const {
+        take_out(e.number, e.particulars, who), take_out(e.ground, who);
+    }
     void operator()(tournament::RoundPaired& e) const {
         for (std::string& rule : e.broken) take_out(rule, who);
         take_out(e.reason, who);
@@ -100,8 +114,14 @@ void note_names(const std::string& payload, Leaving& who) {
     const auto event = records::tournament_event_from(payload);
     if (!event) return;
     if (const auto* entered = std::get_if<tournament::Entered>(&*event);
-        entered && who.is_he(entered->entrant, entered->as))
+        entered && who.is_he(entered->entrant, entered->as)) {
         who.names.insert(entered->as.name);
+        if (entered->request > 0) who.requests.insert(entered->request);
+    }
+    // Who never got in has no entry; a number that no entrant has tells them by the register alone.
+    if (const auto* asked = std::get_if<tournament::EntryRequested>(&*event);
+        asked && who.is_he(EntryId{}, asked->request.as))
+        who.names.insert(asked->request.as.name), who.requests.insert(asked->request.number);
     if (const auto* corrected = std::get_if<tournament::EntryCorrected>(&*event);
         corrected && who.is_he(corrected->entrant, corrected->to))
         who.names.insert(corrected->to.name);
@@ -123,6 +143,7 @@ bool names_in_tournament(const std::string& payload, const std::set<PersonId>& n
     const auto is_he = [&](const tournament::Particulars& p) { return p.person && numbers.contains({*p.person}); };
     if (const auto* entered = std::get_if<tournament::Entered>(&*event)) return is_he(entered->as);
     if (const auto* corrected = std::get_if<tournament::EntryCorrected>(&*event)) return is_he(corrected->to);
+    if (const auto* asked = std::get_if<tournament::EntryRequested>(&*event)) return is_he(asked->request.as);
     return false;
 }
 
@@ -164,6 +185,55 @@ RegisterOutcome<Registers::Erasure> Registers::erase(PersonId person, Date today
     return Erasure{*now, {redactions.size(), *traces}};
 }
 
+namespace {
+
+// The events of a tournament, also those that a node wrote too late.
+Outcome<std::vector<storage::StoredEvent>> all_events_of(storage::Store& store, const std::string& id) {
+    auto events = store.events_of(std::string(tournament_streams) + id);
+    if (!events) return tl::unexpected(Failure(events.error()));
+    const auto owners = app::read<Failure>(store, stream_of_ownership(id));
+    if (!owners) return tl::unexpected(owners.error());
+    for (const auto& [epoch, tenure] : owners->now.tenures) {
+        const auto late = store.events_of(ownership::late_stream_of(std::string(tournament_streams) + id, epoch));
+        if (!late) return tl::unexpected(Failure(late.error()));
+        events->insert(events->end(), late->begin(), late->end());
+    }
+    return std::move(*events);
+}
+
+using Left = std::function<std::optional<std::string>(const std::string& payload)>;
+
+Outcome<ErasedWords> redact_each(storage::Store& store, std::span<const storage::StoredEvent> events, const Left& left,
+                                 const ActionContext& how, const std::string& why) {
+    std::vector<storage::Store::Redaction> redactions;
+    for (const storage::StoredEvent& stored : events)
+        if (const auto rest = left(stored.payload); rest && *rest != stored.payload)
+            redactions.push_back({stored.sequence, *rest});
+    auto traces = redactions.empty() ? store.forget_overwritten() : store.redact(redactions, how.actor, how.time, why);
+    if (!traces) return tl::unexpected(Failure(traces.error()));
+    return ErasedWords{redactions.size(), *traces};
+}
+
+// Without how they are reached and, where they never got in, without who they are.
+std::optional<std::string> without_contact(const std::string& payload, std::optional<int> request,
+                                           const tournament::Tournament& now) {
+    const auto event = records::tournament_event_from(payload);
+    const auto* asked = event ? std::get_if<tournament::EntryRequested>(&*event) : nullptr;
+    const auto* answered = event ? std::get_if<tournament::RequestConfirmed>(&*event) : nullptr;
+    const int number = asked ? asked->request.number : answered ? answered->number : 0;
+    if (number == 0 || (request && number != *request)) return std::nullopt;
+    const auto found = now.requests.find(number);
+    const bool plays = found != now.requests.end() && found->second.state == tournament::RequestState::entered;
+    const Leaving who{{}, "erased request " + std::to_string(number), {}, {number}};
+    if (!plays) return redacted_tournament_event(payload, who);
+    if (!asked) return std::nullopt;
+    tournament::EntryRequested left = *asked;
+    left.request.contact = {};
+    return records::record_of(tournament::Event(left));
+}
+
+}  // namespace
+
 Outcome<ErasedWords> Tournaments::erase_entrant(const std::string& id, EntryId entrant, const ActionContext& how) {
     const auto held = read(id);
     if (!held) return tl::unexpected(held.error());
@@ -172,24 +242,26 @@ Outcome<ErasedWords> Tournaments::erase_entrant(const std::string& id, EntryId e
         return tl::unexpected(Failure(tournament::Refusal{tournament::Refused::no_such_entrant, {entrant}}));
     Leaving who{[entrant](EntryId each, const tournament::Particulars&) { return each == entrant; },
                 "erased player, entry " + std::to_string(entrant.number)};
-    auto events = store_.events_of(std::string(tournament_streams) + id);
-    if (!events) return tl::unexpected(Failure(events.error()));
-    const auto owners = app::read<Failure>(store_, stream_of_ownership(id));
-    if (!owners) return tl::unexpected(owners.error());
-    for (const auto& [epoch, tenure] : owners->now.tenures) {
-        const auto late = store_.events_of(ownership::late_stream_of(std::string(tournament_streams) + id, epoch));
-        if (!late) return tl::unexpected(Failure(late.error()));
-        events->insert(events->end(), late->begin(), late->end());
-    }
+    const auto events = all_events_of(store_, id);
+    if (!events) return tl::unexpected(events.error());
     for (const storage::StoredEvent& stored : *events) note_names(stored.payload, who);
-    std::vector<storage::Store::Redaction> redactions;
-    for (const storage::StoredEvent& stored : *events)
-        if (const auto left = redacted_tournament_event(stored.payload, who); left && *left != stored.payload)
-            redactions.push_back({stored.sequence, *left});
-    auto traces = redactions.empty() ? store_.forget_overwritten()
-                                     : store_.redact(redactions, how.actor, how.time, "entrant-erased");
-    if (!traces) return tl::unexpected(Failure(traces.error()));
-    return ErasedWords{redactions.size(), *traces};
+    return redact_each(
+        store_, *events, [&](const std::string& payload) { return redacted_tournament_event(payload, who); }, how,
+        "entrant-erased");
+}
+
+Outcome<ErasedWords> Tournaments::erase_contacts(const std::string& id, std::optional<int> request,
+                                                 const ActionContext& how) {
+    const auto held = read(id);
+    if (!held) return tl::unexpected(held.error());
+    if (!held->now) return tl::unexpected(Failure(tournament::Refusal{tournament::Refused::no_such_tournament}));
+    if (request && !held->now->requests.contains(*request))
+        return tl::unexpected(Failure(tournament::Refusal{tournament::Refused::no_such_request, {}, {*request}}));
+    const auto events = all_events_of(store_, id);
+    if (!events) return tl::unexpected(events.error());
+    return redact_each(
+        store_, *events, [&](const std::string& payload) { return without_contact(payload, request, *held->now); }, how,
+        "contacts-erased");
 }
 
 RegisterOutcome<std::vector<storage::StoredEvent>> Registers::events_about(PersonId person) const {

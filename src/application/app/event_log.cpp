@@ -29,6 +29,12 @@ struct TakeOutPersons {
     void operator()(SettingsChanged& e) const { hide(e.settings); }
     void operator()(Entered& e) const { hide(e.entrant, e.as), e.ground.clear(); }
     void operator()(EntryCorrected& e) const { hide(e.entrant, e.to); }
+    void operator()(EntryRequested& e) const { hide_request(e.request.number, e.request.as); }
+    void operator()(RequestConfirmed& e) const { hide_request(e.number, e.particulars), e.ground.clear(); }
+    static void hide_request(int number, Particulars& of) {
+        hide({}, of);
+        of.name = "Request " + std::to_string(number);
+    }
     void operator()(RoundPaired& e) const { e.broken.clear(), hide_reason(e.reason); }
     void operator()(ResultEntered& e) const { e.by.reset(); }
     void operator()(ResultCorrected& e) const { e.by.reset(), hide_reason(e.reason); }
@@ -46,9 +52,17 @@ struct TakeOutPersons {
     }
 };
 
+// How players are reached stays in the store, and the keys with which they look at their requests.
+struct TakeOutContacts {
+    void operator()(EntryRequested& e) const { e.request.contact = {}, e.request.key.clear(); }
+    void operator()(auto&) const {}
+};
+
 struct TakeOutNumbers {
     void operator()(Entered& e) const { e.as.person.reset(); }
     void operator()(EntryCorrected& e) const { e.to.person.reset(); }
+    void operator()(EntryRequested& e) const { e.request.as.person.reset(); }
+    void operator()(RequestConfirmed& e) const { e.particulars.person.reset(); }
     void operator()(auto&) const {}
 };
 
@@ -112,6 +126,7 @@ Outcome<std::string> event_log_of(const storage::Store& store, const std::string
     for (const storage::StoredEvent& stored : *events) {
         auto event = records::tournament_event_from(stored.payload);
         if (!event) return tl::unexpected(Failure(BadRecord{stored.sequence, event.error()}));
+        std::visit(TakeOutContacts{}, *event);
         if (personal == PersonalData::without) std::visit(TakeOutPersons{}, *event);
         const Json line{{"time", iso(stored.time)},
                         {"actor", personal == PersonalData::with ? stored.actor : ""},

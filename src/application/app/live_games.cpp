@@ -49,6 +49,15 @@ std::string name_of(const LivePlace& place) {
     return place.event + "/" + std::to_string(place.round) + "/" + std::to_string(place.board);
 }
 
+storage::Stored<bool> are_boards_open(const storage::Store& store, const std::string& event, int round) {
+    const auto rows = store.views(live_game_kind);
+    if (!rows) return tl::unexpected(rows.error());
+    return std::ranges::any_of(*rows, [&](const storage::ViewRow& row) {
+        const auto place = live_place_from(row.key);
+        return place && place->event == event && place->round == round;
+    });
+}
+
 std::optional<LivePlace> live_place_from(std::string_view name) {
     const auto first = name.find('/'), second = name.rfind('/');
     if (first == std::string_view::npos || first == 0 || second == first) return std::nullopt;

@@ -1,5 +1,6 @@
 #include "records/tournament_events.hpp"
 
+#include "tournament/arrays.hpp"
 #include "tournament_parts.hpp"
 
 namespace dommer::records {
@@ -12,6 +13,9 @@ std::string reason_in(const Json& json) { return read<std::string>(json, "reason
 std::optional<EntryId> read_next_white(const Json& json) {
     return json.contains("next_white") ? std::optional(read_entrant(json, "next_white")) : std::nullopt;
 }
+
+// How somebody is reached, which nobody reads in the log.
+constexpr const char* contact_field = "contact";
 
 // One event: its name, how it is written, how it is read.
 template <typename E>
@@ -36,11 +40,62 @@ struct TournamentForm<Entered> {
         j["entry"] = e.entrant.number, j["first_round"] = e.first_round.number, write(j, e.as);
         if (!e.ground.empty()) j["ground"] = e.ground;
         if (e.late) j["late"] = true;
+        if (e.request > 0) j["request"] = e.request;
     }
     static Entered read_from(const Json& j) {
-        return {read_entry(j), read_particulars_of_entrant(j), read_round(j, "first_round"),
-                j.contains("ground") ? read<std::string>(j, "ground") : "", j.contains("late") && read_flag(j, "late")};
+        return {read_entry(j),
+                read_particulars_of_entrant(j),
+                read_round(j, "first_round"),
+                j.contains("ground") ? read<std::string>(j, "ground") : "",
+                j.contains("late") && read_flag(j, "late"),
+                j.contains("request") ? read<int>(j, "request") : 0};
     }
+};
+template <>
+struct TournamentForm<EntryRequested> {
+    static constexpr const char* name = "entry-requested";
+    static void write_to(Json& j, const EntryRequested& e) {
+        const EntryRequest& asked = e.request;
+        j["request"] = asked.number, write(j, asked.as), j["sent_by"] = id_of(asked.sent_by);
+        if (asked.due) j["due"] = id_of(*asked.due);
+        if (asked.late) j["late"] = true;
+        j["key"] = asked.key;
+        j[contact_field] = {
+            {"email", asked.contact.email}, {"phone", asked.contact.phone}, {"words", asked.contact.words}};
+    }
+    static EntryRequested read_from(const Json& j) {
+        const Json& contact = at(j, contact_field);
+        return {{.number = read<int>(j, "request"),
+                 .as = read_particulars_of_entrant(j),
+                 .contact = {read<std::string>(contact, "email"), read<std::string>(contact, "phone"),
+                             read<std::string>(contact, "words")},
+                 .sent_by = read_value<SentBy>(j, "sent_by"),
+                 .due = j.contains("due") ? std::optional(read_value<SentBy>(j, "due")) : std::nullopt,
+                 .late = j.contains("late") && read_flag(j, "late"),
+                 .key = read<std::string>(j, "key")}};
+    }
+};
+template <>
+struct TournamentForm<RequestConfirmed> {
+    static constexpr const char* name = "request-confirmed";
+    static void write_to(Json& j, const RequestConfirmed& e) {
+        j["request"] = e.number, write(j, e.particulars), j["ground"] = e.ground;
+    }
+    static RequestConfirmed read_from(const Json& j) {
+        return {read<int>(j, "request"), read_particulars_of_entrant(j), read<std::string>(j, "ground")};
+    }
+};
+template <>
+struct TournamentForm<RequestDeclined> {
+    static constexpr const char* name = "request-declined";
+    static void write_to(Json& j, const RequestDeclined& e) { j["request"] = e.number, j["reason"] = e.reason; }
+    static RequestDeclined read_from(const Json& j) { return {read<int>(j, "request"), reason_in(j)}; }
+};
+template <>
+struct TournamentForm<RequestTakenBack> {
+    static constexpr const char* name = "request-taken-back";
+    static void write_to(Json& j, const RequestTakenBack& e) { j["request"] = e.number; }
+    static RequestTakenBack read_from(const Json& j) { return {read<int>(j, "request")}; }
 };
 template <>
 struct TournamentForm<EntryCorrected> {
@@ -210,6 +265,21 @@ struct TournamentForm<FirstColourDrawn> {
     static FirstColourDrawn read_from(const Json& j) {
         if (!at(j, "seed").is_number_unsigned()) wrong(RecordFault::field_wrong, "seed");
         return {j["seed"].get<std::uint64_t>(), read_value<Colour>(j, "colour")};
+    }
+};
+template <>
+struct TournamentForm<ArrayDrawn> {
+    static constexpr const char* name = "array-drawn";
+    static void write_to(Json& j, const ArrayDrawn& e) {
+        j["round"] = e.as.round.number, j["array"] = e.as.number, j["seed"] = e.as.seed;
+        if (!e.as.reason.empty()) j["reason"] = e.as.reason;
+    }
+    static ArrayDrawn read_from(const Json& j) {
+        if (!at(j, "seed").is_number_unsigned()) wrong(RecordFault::field_wrong, "seed");
+        const int number = read<int>(j, "array");
+        if (!is_array_of_chess960(number)) wrong(RecordFault::field_wrong, "array");
+        return {{read_round(j), number, j["seed"].get<std::uint64_t>(),
+                 j.contains("reason") ? read<std::string>(j, "reason") : std::string()}};
     }
 };
 template <>
@@ -479,6 +549,7 @@ std::string record_of(const Event& event) {
 std::string fields_of(const Event& event, BirthDates births) {
     Json json = Json::object();
     std::visit([&]<typename E>(const E& e) { TournamentForm<E>::write_to(json, e); }, event);
+    for (const char* field : {contact_field, "key"}) json.erase(field);
     if (births == BirthDates::years && json.contains("born"))
         json["born"] = json["born"].get<std::string>().substr(0, 4);
     return dumped(json);
@@ -506,6 +577,12 @@ tl::expected<std::vector<tournament::PrizeCategory>, RecordError> categories_fro
 
 tl::expected<EntryLimits, RecordError> limits_from(std::string_view record) {
     return reading(record, [](const Json& json) { return read_limits(json); });
+}
+
+std::string record_of(const KeptApart& rule) { return dumped(json_of(rule)); }
+
+tl::expected<KeptApart, RecordError> kept_apart_from(std::string_view record) {
+    return reading(record, [](const Json& json) { return read_kept_apart(json); });
 }
 
 std::string record_of(const FideChoices& choices) { return dumped(json_of(choices)); }

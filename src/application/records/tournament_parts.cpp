@@ -81,6 +81,27 @@ EventRegulations read_regulations(const Json& json) {
     return r;
 }
 
+Json json_of(const KeptApart& rule) {
+    return {{"every_club", rule.every_club},
+            {"clubs", rule.clubs},
+            {"families", rule.families},
+            {"weak", rule.weak},
+            {"until", rule.until}};
+}
+
+KeptApart read_kept_apart(const Json& json) {
+    const auto names = [&](const char* field) {
+        std::vector<std::string> all;
+        for (const Json& each : list_in(json, field)) {
+            if (!each.is_string()) wrong(RecordFault::field_wrong, field);
+            all.push_back(each);
+        }
+        return all;
+    };
+    return {read_flag(json, "every_club"), names("clubs"), names("families"), read_flag(json, "weak"),
+            read<int>(json, "until")};
+}
+
 Json json_of(const Settings& s) {
     Json json{{"name", s.name},
               {"place", s.place},
@@ -121,6 +142,7 @@ Json json_of(const Settings& s) {
     if (s.replays > 0) json["replays"] = s.replays;
     if (s.max_meets > 0) json["max_meets"] = s.max_meets;
     if (s.last_round_colours) json["last_round_colours"] = true;
+    if (s.arrays != Arrays::ordinary) json["arrays"] = id_of(s.arrays);
     json["play_off"] = id_of(s.play_off);
     json["admission"] = id_of(s.admission);
     if (s.limits != EntryLimits{}) json["limits"] = json_of(s.limits);
@@ -128,6 +150,10 @@ Json json_of(const Settings& s) {
     json["regulations"] = json_of(s.regulations);
     json["fees_in_ore"] = {
         {"entry", s.fees.entry.amount}, {"late", s.fees.late.amount}, {"union", s.fees.to_union.amount}};
+    if (s.online_entry) json["online_entry"] = true;
+    if (s.places > 0) json["places"] = s.places;
+    if (s.prizes_by_tie_break > 0) json["prizes_by_tie_break"] = s.prizes_by_tie_break;
+    if (s.kept_apart != KeptApart{}) json["kept_apart"] = json_of(s.kept_apart);
     return json;
 }
 
@@ -135,6 +161,10 @@ namespace {
 
 // What came later than the first logs: there it has its usual value.
 void read_later_settings(const Json& json, Settings& s) {
+    if (json.contains("online_entry")) s.online_entry = read_flag(json, "online_entry");
+    if (json.contains("places")) s.places = read<int>(json, "places");
+    if (json.contains("prizes_by_tie_break")) s.prizes_by_tie_break = read<int>(json, "prizes_by_tie_break");
+    if (json.contains("kept_apart")) s.kept_apart = read_kept_apart(at(json, "kept_apart"));
     if (json.contains("trophies")) s.trophies = read<int>(json, "trophies");
     if (json.contains("categories")) s.categories = read_categories(at(json, "categories"));
     if (json.contains("pace")) s.pace = read_value<Pace>(json, "pace");
@@ -158,6 +188,7 @@ void read_later_settings(const Json& json, Settings& s) {
     if (json.contains("replays")) s.replays = read<int>(json, "replays");
     if (json.contains("max_meets")) s.max_meets = read<int>(json, "max_meets");
     if (json.contains("last_round_colours")) s.last_round_colours = read_flag(json, "last_round_colours");
+    if (json.contains("arrays")) s.arrays = read_value<Arrays>(json, "arrays");
     if (json.contains("play_off")) s.play_off = read_value<PlayOffFor>(json, "play_off");
     if (json.contains("admission")) s.admission = read_value<Admission>(json, "admission");
     if (json.contains("limits")) s.limits = read_limits(at(json, "limits"));
@@ -229,6 +260,7 @@ void write(Json& json, const Particulars& p) {
     if (p.sex) json["sex"] = id_of(*p.sex);
     if (!p.rating_from.empty()) json["rating_from"] = p.rating_from;
     if (p.no_half_bye) json["no_half_bye"] = true;
+    if (p.fixed_board) json["fixed_board"] = *p.fixed_board;
 }
 
 Particulars read_particulars_of_entrant(const Json& json) {
@@ -247,6 +279,7 @@ Particulars read_particulars_of_entrant(const Json& json) {
     if (json.contains("sex")) p.sex = read_value<Sex>(json, "sex");
     if (json.contains("rating_from")) p.rating_from = read<std::string>(json, "rating_from");
     if (json.contains("no_half_bye")) p.no_half_bye = read_flag(json, "no_half_bye");
+    if (json.contains("fixed_board")) p.fixed_board = read<int>(json, "fixed_board");
     return p;
 }
 

@@ -17,6 +17,8 @@ Json json_of(const tournament::EntryLimits& limits);
 tournament::EntryLimits read_limits(const Json& json);
 Json json_of(const std::vector<tournament::PrizeCategory>& categories);
 std::vector<tournament::PrizeCategory> read_categories(const Json& list);
+Json json_of(const tournament::KeptApart& rule);
+tournament::KeptApart read_kept_apart(const Json& json);
 Json json_of(const tournament::FideChoices& choices);
 tournament::FideChoices read_choices(const Json& json);
 

@@ -45,4 +45,11 @@ private:
 void side(Paper& paper, const Box& row, sheets::Word colour, const tournament::Tournament& tournament,
           tournament::EntryId id, sheets::Language language);
 
+// Money that changed hands: for what, whose, and how much.
+struct Receipt {
+    std::string what, who;
+    tiebreak::Ore amount;
+};
+void add_receipt(Paper& paper, const Box& box, const Receipt& receipt, const Imprint& imprint);
+
 }  // namespace dommer::print

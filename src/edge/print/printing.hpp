@@ -47,6 +47,6 @@ void add_slips(Paper& paper, const PrintInput& input);
 extern const Printout players_print, check_in_print, place_cards_print, pairings_print, pairings_by_name_print,
     slips_print, scoresheets_print, board_cards_print, standings_print, cross_table_print, prizes_print,
     pairing_cards_print, averages_print, statistics_print, receipts_print, round_print, schedule_print, norms_print,
-    invitation_print;
+    invitation_print, bracket_print, fee_receipts_print;
 
 }  // namespace dommer::print

@@ -20,7 +20,8 @@ constexpr std::array printouts{&players_print,          &check_in_print,    &pla
                                &pairings_by_name_print, &slips_print,       &scoresheets_print, &board_cards_print,
                                &standings_print,        &cross_table_print, &prizes_print,      &pairing_cards_print,
                                &averages_print,         &statistics_print,  &receipts_print,    &round_print,
-                               &schedule_print,         &norms_print,       &invitation_print};
+                               &schedule_print,         &norms_print,       &invitation_print,  &bracket_print,
+                               &fee_receipts_print};
 
 // What dommer store verify --code compares.
 std::string sealed_words(const sheets::Stamp& stamp, sheets::Language language) {
@@ -80,6 +81,8 @@ tl::expected<std::string, PrintFault> pdf_of(const Tournament& tournament, const
     const RoundNumber round{order.round.number == 0 ? held : order.round.number};
     if (order.printout->about == About::a_round && (round.number < 1 || round.number > held))
         return tl::unexpected(PrintFault::no_such_round);
+    const bool is_bracket = tournament.settings.system->schedule == systems::Schedule::bracket;
+    if (order.printout->about == About::a_bracket && !is_bracket) return tl::unexpected(PrintFault::nothing_to_print);
     if (tournament.entrants.empty() || (order.printout->about == About::prizes && tournament.settings.prizes.empty()))
         return tl::unexpected(PrintFault::nothing_to_print);
     Imprint imprint = imprint_of(sheets::event_title(tournament, order.language), tournament.settings.page, order.stamp,

@@ -5,24 +5,20 @@
 #include "tournament/prize_list.hpp"
 
 namespace dommer::print {
-namespace {
-
 using namespace tournament;
 using sheets::Align;
 namespace words = sheets::words;
 
-// What, to whom, and two lines to write on.
-void receipt(Paper& paper, const Box& box, const Tournament& tournament, const PaidPrize& paid,
-             const Imprint& imprint) {
+// What, from or to whom, and two lines to write on.
+void add_receipt(Paper& paper, const Box& box, const Receipt& receipt, const Imprint& imprint) {
     const auto language = imprint.language;
     paper.whole_text({box.x, box.y - 2 * mm, box.width, 8 * mm}, imprint.title, {9, true});
     paper.text({box.x, box.y + 7 * mm, box.width, 6 * mm},
-               paid.category.empty() ? std::string(sheets::word(words::receipt, language))
-                                     : fmt::format("{}: {}", sheets::word(words::receipt, language), paid.category),
+               receipt.what.empty() ? std::string(sheets::word(words::receipt, language))
+                                    : fmt::format("{}: {}", sheets::word(words::receipt, language), receipt.what),
                {11});
-    paper.whole_text({box.x, box.y + 15 * mm, box.width, 10 * mm}, sheets::name_with_title(tournament, paid.entrant),
-                     {14, true});
-    paper.text({box.x, box.y + 26 * mm, box.width, 8 * mm}, sheets::money_text(paid.amount, language), {16, true});
+    paper.whole_text({box.x, box.y + 15 * mm, box.width, 10 * mm}, receipt.who, {14, true});
+    paper.text({box.x, box.y + 26 * mm, box.width, 8 * mm}, sheets::money_text(receipt.amount, language), {16, true});
     const double y = box.y + box.height - 8 * mm;
     constexpr sheets::Word date = "word.date";
     const std::string_view named[] = {sheets::word(date, language), sheets::word(words::signature, language)};
@@ -33,12 +29,15 @@ void receipt(Paper& paper, const Box& box, const Tournament& tournament, const P
     }
 }
 
+namespace {
+
 std::string draw_receipts(const PrintInput& input) {
     const auto& [tournament, standing, round, imprint] = input;
     Paper paper(a4_short, a4_long, imprint.title, imprint.made_day);
     Cards cards(paper, 2, 4);
     for (const PaidPrize& paid : prizes_of(tournament, standing).paid)
-        receipt(paper, cards.next(), tournament, paid, imprint);
+        add_receipt(paper, cards.next(),
+                    {paid.category, sheets::name_with_title(tournament, paid.entrant), paid.amount}, imprint);
     cards.finish();
     return paper.finished();
 }

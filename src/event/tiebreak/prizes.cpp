@@ -61,8 +61,28 @@ Payout by_hort(const std::vector<Ore>& prizes, const std::vector<std::vector<int
     return payout;
 }
 
+Payout by_hybrid(const std::vector<Ore>& prizes, int first_prizes, const std::vector<std::vector<int>>& by_points,
+                 const std::vector<std::vector<int>>& by_tiebreak, OddOre odd) {
+    std::vector<std::vector<int>> first;
+    std::vector<int> paid;
+    const auto most = std::min(static_cast<std::size_t>(std::max(first_prizes, 0)), prizes.size());
+    for (const auto& group : by_tiebreak) {
+        if (paid.size() >= most) break;
+        first.push_back(group), paid.insert(paid.end(), group.begin(), group.end());
+    }
+    const auto end = prizes.begin() + static_cast<std::ptrdiff_t>(std::min(paid.size(), prizes.size()));
+    Payout payout = shared_equally({prizes.begin(), end}, first, odd);
+    const Payout rest = shared_equally({end, prizes.end()}, without(by_points, paid), odd);
+    payout.payments.insert(payout.payments.end(), rest.payments.begin(), rest.payments.end());
+    payout.with_the_organiser = payout.with_the_organiser + rest.with_the_organiser;
+    return payout;
+}
+
 Payout paid_by(PrizeRule rule, const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& by_points,
-               const std::vector<std::vector<int>>& by_tiebreak, std::optional<OddOre> odd) {
+               const std::vector<std::vector<int>>& by_tiebreak, std::optional<OddOre> odd, int first_prizes) {
+    if (rule == PrizeRule::hybrid)
+        return by_hybrid(prizes, first_prizes > 0 ? first_prizes : half_of_prizes(prizes.size()), by_points,
+                         by_tiebreak, odd.value_or(OddOre::to_the_organiser));
     if (rule == PrizeRule::hort) return by_hort(prizes, by_points, by_tiebreak, odd.value_or(OddOre::to_the_first));
     return shared_equally(prizes, rule == PrizeRule::shared ? by_points : by_tiebreak,
                           odd.value_or(OddOre::to_the_organiser));

@@ -25,13 +25,14 @@ class Searcher {
 public:
     explicit Searcher(const Tournament& tournament)
         : tournament_(tournament),
+          apart_(all_kept_apart(tournament)),
           question_(pairing_input_of(tournament)),
           cards_(pairing::cards_of(question_.field, question_.history, question_.regulations)) {}
 
     void look_at(const BoardPairing& table) {
         const auto met = round_of_meeting(table.white, table.black);
         if (met && !may_meet_again(table.white, table.black)) add(What::met_before, {table.white, table.black}, *met);
-        for (const Forbidden& each : tournament_.forbidden)
+        for (const Forbidden& each : apart_)
             if (holds_in(each, next_round(tournament_)) && names(each, table.white) && names(each, table.black))
                 add(What::forbidden, {table.white, table.black});
         look_at_colour(table.white, Colour::white);
@@ -141,6 +142,7 @@ private:
     }
 
     const Tournament& tournament_;
+    std::vector<Forbidden> apart_;
     PairingInput question_;
     tl::expected<pairing::Cards, pairing::HistoryError> cards_;
 };

@@ -124,7 +124,7 @@ std::optional<FieldLimits> limits_of(const Settings& s) {
 // The fewest opponents that somebody may meet.
 int fewest_opponents(const Tournament& tournament) {
     std::map<EntryId, std::set<EntryId>> apart;
-    for (const Forbidden& each : tournament.forbidden)
+    for (const Forbidden& each : all_kept_apart(tournament))
         if (!each.weak && holds_in(each, next_round(tournament)))
             for (const EntryId one : each.entrants)
                 for (const EntryId other : each.entrants)

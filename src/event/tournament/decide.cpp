@@ -1,6 +1,7 @@
 #include <set>
 
 #include "deciding.hpp"
+#include "tournament/entry_requests.hpp"
 #include "tournament/fide_mode.hpp"
 #include "tournament/lots.hpp"
 
@@ -80,6 +81,8 @@ Decision decide(const std::optional<Tournament>& tournament, const Command& comm
     }
     const Decider decider{*tournament, moment};
     Decision decided = std::visit(decider, command);
+    if (decided && tournament->rounds.empty() && !waiting_list(*tournament).empty())
+        decided = decider.with_those_who_wait(std::move(*decided));
     const auto acts = acts_in(*tournament, command);
     if (!decided || decided->empty() || acts.empty()) return decided;
     if (const auto* by_hand = std::get_if<PairByHand>(&command))
@@ -98,7 +101,10 @@ std::optional<Citation> article_of(const Refusal& refusal) {
         case Refused::postponed_before_last_round:
         case Refused::last_round_not_postponed:
         case Refused::results_entered: return Citation{"dsu-2011", "4.1 §11"};
+        case Refused::array_not_drawn:
+        case Refused::boards_are_open: return Citation{"laws-2023", "II.1"};
         case Refused::not_coordinated: return Citation{"dsu-2011", "4.1 §7"};
+        case Refused::entry_route_missing: return Citation{"dsu-2011", "4.4 §62"};
         case Refused::committee_incomplete: return Citation{"dsu-2011", "3.5.4 118"};
         default: return std::nullopt;
     }

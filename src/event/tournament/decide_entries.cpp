@@ -39,18 +39,22 @@ std::optional<Refusal> Decider::outside_limits(const Particulars& particulars) c
     return std::nullopt;
 }
 
-Decision Decider::operator()(const Enter& c) const {
-    if (const auto fault = fault_in(c.as, std::nullopt)) return tl::unexpected(*fault);
-    if (const auto refusal = outside_limits(c.as)) return tl::unexpected(*refusal);
+// dsu_2011, 4.1 §27: after the closing date it is a late entry, for which the organiser may ask a fee.
+bool Decider::is_late() const {
+    return now.settings.closing && Date(std::chrono::floor<std::chrono::days>(moment.time)) > *now.settings.closing;
+}
+
+Decision Decider::operator()(const Enter& c) const { return entered(c.as, c.ground, is_late(), 0); }
+
+Decision Decider::entered(const Particulars& as, const std::string& ground, bool late, int request) const {
+    if (const auto fault = fault_in(as, std::nullopt)) return tl::unexpected(*fault);
+    if (const auto refusal = outside_limits(as)) return tl::unexpected(*refusal);
     const EntryId id{now.entries_given + 1};
     const RoundNumber from = now.phase == Phase::entry ? RoundNumber{1} : next_round(now);
     if (from.number > now.settings.rounds) return no(Refused::all_rounds_held);
     if (has_begun() && !takes_newcomers(now)) return no(Refused::entry_is_closed);
-    // dsu_2011, 4.1 §27: after the closing date it is a late entry, for which the organiser may ask a fee.
-    const bool late =
-        now.settings.closing && Date(std::chrono::floor<std::chrono::days>(moment.time)) > *now.settings.closing;
-    std::vector<Event> events{Entered{id, c.as, from, c.ground, late}};
-    if (now.phase == Phase::running) events.push_back(NumbersGiven{with_newcomer(id, c.as)});
+    std::vector<Event> events{Entered{id, as, from, ground, late, request}};
+    if (now.phase == Phase::running) events.push_back(NumbersGiven{with_newcomer(id, as)});
     if (now.phase == Phase::running && !has_begun()) return with_rounds(std::move(events), 1);
     return events;
 }

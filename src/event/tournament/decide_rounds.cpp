@@ -2,6 +2,7 @@
 #include <set>
 
 #include "deciding.hpp"
+#include "tournament/arrays.hpp"
 #include "tournament/fide_mode.hpp"
 #include "tournament/lots.hpp"
 #include "tournament/play.hpp"
@@ -61,6 +62,7 @@ Decision Decider::operator()(const PairRound& c) const {
     if (auto refusal = not_ready_to_pair()) return tl::unexpected(*refusal);
     auto round = held_round(now, c.paired);
     if (!round || !fits(*round)) return no(Refused::pairing_does_not_fit);
+    round->tables = seated(now, std::move(round->tables));
     if (now.settings.system->schedule == systems::Schedule::bracket) return with_lots_for_colours(std::move(*round));
     return only(RoundPaired{next_round(now), std::move(*round), {}, ""});
 }
@@ -104,6 +106,7 @@ Decision Decider::operator()(const PairByHand& c) const {
                is_away(*entrant(table.white), next_round(now)) || is_away(*entrant(table.black), next_round(now));
     };
     if (std::ranges::any_of(round.tables, is_named_away) || !fits(round)) return no(Refused::pairing_does_not_fit);
+    round.tables = seated(now, std::move(round.tables));
     return only(RoundPaired{next_round(now), std::move(round), c.broken, c.reason});
 }
 
@@ -124,7 +127,10 @@ Decision Decider::operator()(const TakeRoundBack& c) const {
 Decision Decider::operator()(const Publish&) const {
     if (now.rounds.empty()) return no(Refused::nothing_to_publish);
     if (now.rounds.back().published) return no(Refused::published_already, {}, {static_cast<int>(now.rounds.size())});
-    return only(RoundPublished{{static_cast<int>(now.rounds.size())}});
+    const RoundNumber last{static_cast<int>(now.rounds.size())};
+    // laws_dk_2023, II.1: who reads the round begins to play it.
+    if (is_array_missing(now, last)) return no(Refused::array_not_drawn, {}, {last.number});
+    return only(RoundPublished{last});
 }
 
 }  // namespace dommer::tournament

@@ -11,8 +11,8 @@ inline tl::unexpected<Refusal> no(Refused why, std::vector<EntryId> entrants = {
 inline Decision only(Event event) { return std::vector{std::move(event)}; }
 
 // One function a command. The tournament exists when it is called, and is not over unless the command says otherwise.
-// The functions stand by what they are about: decide_entries, decide_numbers, decide_rounds, decide_results,
-// decide_penalties, decide_play_off, decide_tied, decide_fide_mode, and decide for the rest.
+// The functions stand by what they are about: decide_entries, decide_requests, decide_numbers, decide_rounds,
+// decide_results, decide_penalties, decide_play_off, decide_tied, decide_fide_mode, arrays, and decide for the rest.
 struct Decider {
     const Tournament& now;
     const Moment& moment;
@@ -25,6 +25,14 @@ struct Decider {
     Decision operator()(const TakeOver&) const { return no(Refused::exists_already); }
     Decision operator()(const ChangeSettings& c) const;
     Decision operator()(const Enter& c) const;
+    Decision operator()(const RequestEntry& c) const;
+    Decision operator()(const ConfirmRequest& c) const;
+    Decision operator()(const DeclineRequest& c) const;
+    Decision operator()(const TakeRequestBack& c) const;
+    const EntryRequest* open_request(int number) const;
+    bool is_late() const;
+    Decision entered(const Particulars& as, const std::string& ground, bool late, int request) const;
+    Decision with_those_who_wait(std::vector<Event> events) const;
     Decision operator()(const CorrectEntry& c) const;
     Decision operator()(const CancelEntry& c) const;
     Decision operator()(const CheckIn& c) const;
@@ -71,6 +79,7 @@ struct Decider {
     Decision operator()(const RecordPayment& c) const;
     Decision operator()(const BookItem& c) const;
     Decision operator()(const DrawLots& c) const;
+    Decision operator()(const DrawArray& c) const;
     Decision operator()(const OrderTied& c) const;
     Decision operator()(const EnterTieBreakValues& c) const;
     Decision operator()(const WriteGame& c) const;

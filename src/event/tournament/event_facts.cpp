@@ -26,6 +26,8 @@ struct ReasonOf {
         if constexpr (requires { event.as.reason; }) return event.as.reason;
         return "";
     }
+    // Between the organiser and who asked: no decision that others read.
+    std::string operator()(const RequestDeclined&) const { return ""; }
     std::string operator()(const RoundPaired& event) const {
         std::string words = event.reason;
         for (const std::string& rule : event.broken) words += (words.empty() ? "" : "; ") + rule;
@@ -38,6 +40,8 @@ struct AudienceOf {
     Audience operator()(const CheckedIn&) const { return Audience::desk; }
     Audience operator()(const PairForbidden&) const { return Audience::desk; }
     Audience operator()(const PairAllowed&) const { return Audience::desk; }
+    Audience operator()(const EntryRequested&) const { return Audience::desk; }
+    Audience operator()(const RequestDeclined&) const { return Audience::desk; }
     Audience operator()(const LotsDrawn&) const { return Audience::desk; }
     Audience operator()(const Penalised&) const { return Audience::desk; }
     Audience operator()(const PenaltyLifted&) const { return Audience::desk; }

@@ -24,7 +24,13 @@ struct Evolver {
     }
 
     void operator()(const Created& e) const { now.settings = e.settings; }
-    void operator()(const SettingsChanged& e) const { now.settings = e.settings; }
+    // What was paired under another standing rule was paired under it.
+    void operator()(const SettingsChanged& e) const {
+        const RoundNumber since = apart_since(now), last{static_cast<int>(now.rounds.size())};
+        if (e.settings.kept_apart != now.settings.kept_apart && since <= last)
+            now.earlier_apart.push_back({now.settings.kept_apart, since, last});
+        now.settings = e.settings;
+    }
     void operator()(const Entered& e) const {
         now.entries_given = std::max(now.entries_given, e.entrant.number);
         now.entrants[e.entrant] = Entrant{.id = e.entrant,
@@ -34,6 +40,23 @@ struct Evolver {
                                           .is_late = e.late,
                                           .byes = {},
                                           .withdrawal = std::nullopt};
+        if (EntryRequest* asked = request(e.request)) asked->state = RequestState::entered, asked->entrant = e.entrant;
+    }
+    EntryRequest* request(int number) const {
+        const auto found = now.requests.find(number);
+        return found == now.requests.end() ? nullptr : &found->second;
+    }
+    void operator()(const EntryRequested& e) const { now.requests[e.request.number] = e.request; }
+    void operator()(const RequestConfirmed& e) const {
+        EntryRequest* asked = request(e.number);
+        if (asked == nullptr) return;
+        asked->state = RequestState::waiting, asked->as = e.particulars, asked->ground = e.ground;
+    }
+    void operator()(const RequestDeclined& e) const {
+        if (EntryRequest* asked = request(e.number)) asked->state = RequestState::declined, asked->reason = e.reason;
+    }
+    void operator()(const RequestTakenBack& e) const {
+        if (EntryRequest* asked = request(e.number)) asked->state = RequestState::withdrawn, asked->entrant.reset();
     }
     void operator()(const EntryCorrected& e) const {
         if (Entrant* who = entrant(e.entrant)) who->particulars = e.to;
@@ -41,6 +64,8 @@ struct Evolver {
     // As if they had never entered: what was said of them goes too.
     void operator()(const EntryCancelled& e) const {
         now.entrants.erase(e.entrant);
+        for (auto& [number, asked] : now.requests)
+            if (asked.entrant == e.entrant) asked.state = RequestState::withdrawn, asked.entrant.reset();
         for (Forbidden& pair : now.forbidden) std::erase(pair.entrants, e.entrant);
         std::erase_if(now.forbidden, [](const Forbidden& pair) { return pair.entrants.size() < 2; });
         std::erase_if(now.adjustments, [&](const Adjusted& each) { return each.entrant == e.entrant; });
@@ -111,6 +136,8 @@ struct Evolver {
             pair.from = std::min(pair.from, round);
             if (pair.last && *pair.last >= round) pair.last = RoundNumber{round.number - 1};
         }
+        for (ApartRule& rule : now.earlier_apart) rule.last = std::min(*rule.last, RoundNumber{round.number - 1});
+        std::erase_if(now.earlier_apart, [](const ApartRule& rule) { return *rule.last < rule.from; });
         drop_what_never_held();
     }
     void operator()(const RoundPaired& e) const { now.rounds.push_back(e.as); }
@@ -191,6 +218,10 @@ struct Evolver {
         at->reports.push_back({e.by, e.result});
     }
     void operator()(const SigningChanged& e) const { now.signing = e.keys; }
+    void operator()(const ArrayDrawn& e) const {
+        std::erase_if(now.arrays, [&](const DrawnArray& array) { return array.round == e.as.round; });
+        now.arrays.insert(std::ranges::upper_bound(now.arrays, e.as.round, {}, &DrawnArray::round), e.as);
+    }
     void operator()(const FirstColourDrawn& e) const { now.settings.initial_colour = e.colour; }
     void operator()(const MatchGamePlayed& e) const {
         BoardPairing* at = table(e.round, e.board);
@@ -287,6 +318,7 @@ struct Evolver {
         Tournament then = *point->as;
         then.restore_points.assign(now.restore_points.begin(), point);
         then.fide = now.fide, then.lots = now.lots, then.steps = now.steps, then.account = now.account;
+        then.requests = now.requests;
         for (auto& [id, who] : then.entrants)
             if (const Entrant* known = entrant(id)) who.paid = known->paid, who.checked_in = known->checked_in;
         // fide_acceptance_2026, 189: what was played before stays an older round.

@@ -103,6 +103,8 @@ std::vector<FideAct> locked_changes(const Settings& before, const Settings& afte
           FideAct::tie_breaks);
     if_so(before.initial_colour != after.initial_colour, FideAct::first_colour);
     if_so(before.elo_rated && !after.elo_rated, FideAct::rating);
+    // fide_acceptance_2026, 195: a standing rule keeps apart as well as a hand does.
+    if_so(before.kept_apart != after.kept_apart, FideAct::prohibitions);
     return changed;
 }
 

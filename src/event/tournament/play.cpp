@@ -77,7 +77,7 @@ pairing::Regulations regulations_of(const Tournament& tournament) {
         const int until = groups.until > 0 ? groups.until : tournament.settings.rounds;
         regulations.acceleration = pairing::danish_swiss::group_acceleration(firsts, last, {until});
     }
-    for (const Forbidden& each : tournament.forbidden) {
+    for (const Forbidden& each : all_kept_apart(tournament)) {
         pairing::Prohibition prohibition{.players = {}, .from = each.from, .weak = each.weak};
         if (each.last) prohibition.to = *each.last;
         for (const EntryId id : each.entrants)

@@ -40,9 +40,11 @@ std::vector<int> not_in(const PrizeCategory& category, const Tournament& tournam
     return others;
 }
 
-tiebreak::PrizeList list_of(PrizeRule rule, const std::vector<tiebreak::Ore>& prizes, Ranking points, Ranking level) {
+tiebreak::PrizeList list_of(PrizeRule rule, const std::vector<tiebreak::Ore>& prizes, int first_prizes, Ranking points,
+                            Ranking level) {
     return [=](const std::vector<int>& back) {
-        return tiebreak::paid_by(rule, prizes, tiebreak::without(points, back), tiebreak::without(level, back));
+        return tiebreak::paid_by(rule, prizes, tiebreak::without(points, back), tiebreak::without(level, back),
+                                 std::nullopt, first_prizes);
     };
 }
 
@@ -73,11 +75,11 @@ PrizeTable prizes_of(const Tournament& tournament, const Standing& standing) {
     const Ranking level = by_tie_break(standing);
     const Ranking points = by_points(tournament, standing);
     const PrizeRule rule = points.empty() ? PrizeRule::by_tiebreak : settings.prize_rule;
-    std::vector<tiebreak::PrizeList> lists{list_of(rule, settings.prizes, points, level)};
+    std::vector<tiebreak::PrizeList> lists{list_of(rule, settings.prizes, settings.prizes_by_tie_break, points, level)};
     for (const PrizeCategory& category : settings.categories) {
         const std::vector<int> others = not_in(category, tournament);
         lists.push_back(
-            list_of(rule, category.prizes, tiebreak::without(points, others), tiebreak::without(level, others)));
+            list_of(rule, category.prizes, 0, tiebreak::without(points, others), tiebreak::without(level, others)));
     }
     const auto paid = tiebreak::one_prize_each(lists);
     PrizeTable table{.paid = {}, .with_the_organiser = {}, .trophies = trophies_of(tournament, standing)};

@@ -13,6 +13,14 @@ struct Repeater {
     Repeated operator()(const Created& e) const { return Create{e.settings}; }
     Repeated operator()(const SettingsChanged& e) const { return ChangeSettings{e.settings}; }
     Repeated operator()(const Entered& e) const { return Enter{e.as, e.ground}; }
+    Repeated operator()(const EntryRequested& e) const {
+        const EntryRequest& asked = e.request;
+        return RequestEntry{asked.as, asked.contact, asked.key, asked.sent_by, asked.due};
+    }
+    // A request has another number here.
+    Repeated operator()(const RequestConfirmed&) const { return std::nullopt; }
+    Repeated operator()(const RequestDeclined&) const { return std::nullopt; }
+    Repeated operator()(const RequestTakenBack&) const { return std::nullopt; }
     Repeated operator()(const EntryCorrected& e) const { return CorrectEntry{e.entrant, e.to}; }
     Repeated operator()(const EntryCancelled& e) const { return CancelEntry{e.entrant}; }
     Repeated operator()(const CheckedIn& e) const { return CheckIn{e.entrant, e.there}; }
@@ -63,6 +71,7 @@ struct Repeater {
     // The lot was drawn there: another one here would decide differently.
     Repeated operator()(const LotsDrawn&) const { return std::nullopt; }
     Repeated operator()(const FirstColourDrawn&) const { return std::nullopt; }
+    Repeated operator()(const ArrayDrawn&) const { return std::nullopt; }
     // The keys are kept in the other store.
     Repeated operator()(const SigningChanged&) const { return std::nullopt; }
     Repeated operator()(const MatchGamePlayed&) const { return std::nullopt; }

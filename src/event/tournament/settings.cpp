@@ -44,6 +44,9 @@ std::vector<BadSettings> faults_of(const Settings& settings) {
     unless(are_possible(settings.choices), BadSettings::choices_impossible);
     unless(settings.max_meets >= 0 && settings.max_meets <= most_meetings, BadSettings::max_meets_impossible);
     unless(are_possible(settings.categories), BadSettings::categories_impossible);
+    constexpr int most_places = 9999;
+    unless(settings.places >= 0 && settings.places <= most_places, BadSettings::places_impossible);
+    unless(are_possible(settings.kept_apart), BadSettings::kept_apart_impossible);
     return faults;
 }
 

@@ -105,7 +105,7 @@ std::string_view type_of(const Settings& settings, int players) {
 // "weakly apart: 1 3 in 1-5; 2 4 in 1-9": record 260 has none that may be broken.
 std::string weak_text(const Tournament& tournament) {
     std::string text;
-    for (const Forbidden& each : tournament.forbidden) {
+    for (const Forbidden& each : all_kept_apart(tournament)) {
         if (!each.weak || each.from.number > tournament.settings.rounds) continue;
         std::string numbers;
         for (const EntryId id : each.entrants)

@@ -24,7 +24,7 @@ std::vector<Event> full_log() {
     settings.round_times = {{2026y / 9 / 1, 14h + 30min, "Sal B, 1."}, {2026y / 9 / 2}};
     settings.closing = 2026y / 8 / 1, settings.elo_rated = true, settings.invitation = InvitationKind::closed,
     settings.smoke_free = false, settings.match_games = 4, settings.replays = 2, settings.max_meets = 3,
-    settings.last_round_colours = true;
+    settings.last_round_colours = true, settings.arrays = Arrays::whole_event;
     settings.announced = {InvitationField::grouping, InvitationField::system};
     settings.regulations = {.default_minutes = 30,
                             .draw_ban = DrawBan{20},
@@ -40,6 +40,8 @@ std::vector<Event> full_log() {
     settings.categories = {{.name = "Juniorer", .whom = {.age_to = 20}, .prizes = {{50'000}, {30'000}}},
                            {.name = "Fjordby", .whom = {}, .club = "Fjordby", .prizes = {{20'000}}}};
     settings.fees = {{30'000}, {5'000}, {2'500}};
+    settings.online_entry = true, settings.places = 9, settings.prizes_by_tie_break = 1;
+    settings.kept_apart = {.clubs = {"Ågade"}, .families = {"Ørsted"}, .weak = false, .until = 1};
     hall.open(settings, 5);
     EXPECT_TRUE(hall.act(CorrectEntry{{1},
                                       {.name = "Åse \"Ø\"",
@@ -51,9 +53,22 @@ std::vector<Event> full_log() {
                                        .fide_id = 1'500'000,
                                        .person = 12,
                                        .elo = {2244},
-                                       .sex = Sex::woman}}));
+                                       .sex = Sex::woman,
+                                       .fixed_board = 2}}));
+    for (const char* key : {"a", "b", "c"})
+        EXPECT_TRUE(hall.act(RequestEntry{{.name = std::string("Ask, ") + key, .born = 1990y / 2 / 28},
+                                          {"æ@example.org", "1", "\"ø\""},
+                                          key,
+                                          SentBy::player,
+                                          SentBy::club_chairman}));
+    EXPECT_TRUE(hall.act(DeclineRequest{1, "no room"}));
+    EXPECT_TRUE(hall.act(TakeRequestBack{2, "b"}));
     EXPECT_TRUE(hall.act(Enter{{.name = "Gone"}, "has played in the class before"}));
     EXPECT_TRUE(hall.act(CancelEntry{{6}}));
+    hall.lot = 18'000'000'000'000'000'000u;  // of 64 bits
+    EXPECT_TRUE(hall.act(DrawArray{}));
+    hall.lot = 2026;
+    EXPECT_TRUE(hall.act(DrawArray{"the first was shown too early"}));
     EXPECT_TRUE(hall.act(CheckIn{{2}}));
     EXPECT_TRUE(hall.act(GrantBye{{3}, {1}, ByeValue::half}));
     EXPECT_TRUE(hall.act(GrantBye{{3}, {2}, ByeValue::zero}));
@@ -124,11 +139,25 @@ std::vector<Event> full_log() {
     EXPECT_TRUE(rated.act(ExchangeNumbers{{1}, {2}}));
     EXPECT_TRUE(rated.act(LeaveFideMode{"æøå"}));
     hall.log.insert(hall.log.end(), rated.log.begin(), rated.log.end());
+    hall.log.push_back(RequestConfirmed{3, {.name = "Ask, c", .rating = {1500}}, "æ"});
+    hall.log.push_back(Entered{{9}, {.name = "Ask, c"}, {1}, "", true, 3});
     hall.log.push_back(TiedOrdered{{{2}, {1}}, false, "blitz"});
     hall.log.push_back(TiedOrdered{{{1}, {2}}, true, "æ"});
     hall.log.push_back(TieBreakValuesEntered{"OTHER_JURY", {{{1}, 12'500}, {{2}, std::nullopt}}, "the jury"});
     hall.log.push_back(Imported{{"fjord.trf", "trf", "ab", {"line 1: æ"}, {{1}, {2}}, "played so"}});
     return hall.log;
+}
+
+TEST(records, how_somebody_is_reached_is_not_among_what_is_shown) {
+    EntryRequest asked{.number = 1, .as = {.name = "Ask, A"}, .contact = {"a@example.org", "12345678", "words"}};
+    asked.key = "4711";
+    const std::string shown = fields_of(EntryRequested{asked}, BirthDates::whole);
+    for (const char* secret : {"example.org", "12345678", "words", "4711"})
+        EXPECT_EQ(shown.find(secret), std::string::npos) << shown;
+    EXPECT_NE(shown.find("Ask, A"), std::string::npos);
+    const auto read = tournament_event_from(record_of(EntryRequested{asked}));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(std::get<EntryRequested>(*read).request, asked);
 }
 
 TEST(records, the_limits_of_entry_read_back_and_faults_are_named) {

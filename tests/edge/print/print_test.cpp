@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "../../event/tournament/hall.hpp"
+#include "pairing/knock_out.hpp"
 #include "print/season_prints.hpp"
 
 namespace dommer::print {
@@ -51,6 +52,51 @@ std::string made(const Hall& hall, const Printout& printout, sheets::Language la
     const auto pdf = pdf_of(*hall.now, *standing_of(*hall.now), {&printout, language, {0}, stamp});
     EXPECT_TRUE(pdf);
     return pdf.value_or("");
+}
+
+// A bracket is of a knock-out alone.
+std::vector<std::string> names_without_bracket() {
+    auto names = printout_names();
+    std::erase(names, "bracket");
+    return names;
+}
+
+TEST(prints, dsu_2011_4_9_7_the_bracket_of_a_knock_out_and_of_nothing_else) {
+    Hall cup;
+    Settings settings = club_event(7, "knock-out");
+    settings.match_games = 1;
+    cup.open(settings, 6);
+    const auto printed = [&] { return words_of(made(cup, *find_printout("bracket"), sheets::Language::english)); };
+    EXPECT_NE(printed().find("Round 3"), std::string::npos) << "before it begins, empty";
+    const PairingInput input = pairing_input_of(*cup.now);
+    const auto paired = pairing::knock_out::pair_round(input.field, input.history, input.regulations, input.requests,
+                                                       input.options.lot);
+    ASSERT_TRUE(paired);
+    ASSERT_TRUE(cup.act(PairRound{*paired}));
+    const std::string words = printed();
+    for (int player = 1; player <= 6; ++player)
+        EXPECT_NE(words.find("Player " + std::to_string(player)), std::string::npos) << words;
+    const Hall swiss = hall_of(6);
+    const auto none =
+        pdf_of(*swiss.now, *standing_of(*swiss.now), {find_printout("bracket"), sheets::Language::english, {0}, stamp});
+    ASSERT_FALSE(none);
+    EXPECT_EQ(none.error(), PrintFault::nothing_to_print);
+}
+
+TEST(prints, receipts_for_fees_are_of_those_who_paid_and_before_that_of_all) {
+    Hall hall = hall_of(4);
+    Settings settings = hall.now->settings;
+    settings.fees.entry = {30000};
+    ASSERT_TRUE(hall.act(ChangeSettings{settings}));
+    const auto printed = [&] {
+        return words_of(made(hall, *find_printout("fee-receipts"), sheets::Language::english));
+    };
+    EXPECT_NE(printed().find("Player 2"), std::string::npos);
+    ASSERT_TRUE(hall.act(RecordPayment{{3}, {25000}}));
+    const std::string words = printed();
+    EXPECT_NE(words.find("Player 3"), std::string::npos) << words;
+    EXPECT_NE(words.find("250"), std::string::npos) << words;
+    EXPECT_EQ(words.find("Player 2"), std::string::npos) << words;
 }
 
 TEST(prints, everything_of_a_round_is_one_file) {
@@ -136,7 +182,7 @@ TEST(prints, what_is_no_character_is_drawn_as_a_sign_for_it) {
     Hall hall = hall_of(4);
     for (const auto& [id, name] : {std::pair{2, "Tricky \uffff"}, std::pair{3, "\ufdd0 \U0001fffe"}})
         hall.now->entrants.at({id}).particulars.name = name;
-    for (const std::string& name : printout_names())
+    for (const std::string& name : names_without_bracket())
         EXPECT_TRUE(made(hall, *find_printout(name)).starts_with("%PDF")) << name;
     const std::string text = words_of(made(hall, *find_printout("players")));
     EXPECT_NE(text.find("Tricky \ufffd"), std::string::npos) << text;
@@ -144,7 +190,7 @@ TEST(prints, what_is_no_character_is_drawn_as_a_sign_for_it) {
 
 TEST(prints, each_kind_is_a_pdf_in_each_language) {
     const Hall hall = hall_of(9);
-    for (const std::string& name : printout_names())
+    for (const std::string& name : names_without_bracket())
         for (const sheets::Language language : sheets::languages) {
             const std::string pdf = made(hall, *find_printout(name), language);
             EXPECT_TRUE(pdf.starts_with("%PDF")) << name;

@@ -54,7 +54,7 @@ Json ids() {
 
 Json lists() {
     constexpr std::string_view encounters[] = {"game", "match", "replayed_game"};
-    constexpr std::string_view about[] = {"the_field", "a_round", "rounds_so_far", "prizes"};
+    constexpr std::string_view about[] = {"the_field", "a_round", "rounds_so_far", "prizes", "a_bracket"};
     Json all{{"systems", Json::array()}, {"customs", Json::object()}, {"printouts", Json::array()}};
     for (const systems::System* system : systems::all_systems()) {
         all["systems"].push_back(system->id);
@@ -63,6 +63,8 @@ Json lists() {
             {"tie_breaks", system->customs.tie_breaks},
             {"accelerates", system->knows_acceleration},
             {"quarters", system->customs.numbers_by_quarters},
+            {"no_program", system->is_without_approved_program},
+            {"bracket", system->schedule == systems::Schedule::bracket},
             {"meets_again", system->customs.meets_again},
             {"last_round_colours", system->customs.colours_in_last_round},
             {"encounter", encounters[static_cast<std::size_t>(system->encounter)]},
@@ -86,6 +88,7 @@ Json lists() {
             {{"id", each.id}, {"from", each.from ? Json(*each.from) : Json()}, {"to", each.to}});
     all["bye_values"] = ids<tournament::ByeValue>();
     all["prize_rules"] = ids<tournament::PrizeRule>();
+    all["entry_senders"] = ids<tournament::SentBy>();
     all["paces"] = ids<tournament::Pace>();
     all["admissions"] = ids<tournament::Admission>();
     all["invitations"] = ids<tournament::InvitationKind>();
@@ -145,6 +148,7 @@ TEST(rows_for_pages, the_contract_has_the_words_of_the_types) {
                                             {"admission", ids<tournament::Admission>()},
                                             {"play_off", ids<tournament::PlayOffFor>()},
                                             {"pace", ids<tournament::Pace>()},
+                                            {"sent_by", ids<tournament::SentBy>()},
                                             {"invitation", ids<tournament::InvitationKind>()},
                                             {"announced", ids<tournament::InvitationField>()},
                                             {"measure", ids<tournament::MeasureKind>()},

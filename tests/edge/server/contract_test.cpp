@@ -135,7 +135,15 @@ const std::map<std::string, Call>& calls() {
         {"returnPlayer", {"withdrawn"}},
         {"grantBye", {"published", Json{{"value", "half"}}, {{"round", "2"}}}},
         {"cancelBye", {"bye", std::nullopt, {{"round", "2"}}}},
+        {"drawArray", {"entry", Json{{"reason", ""}}}},
         {"giveNumbers", {"entry", Json{{"by", "lot"}}}},
+        {"requestEntry",
+         {"request", Json{{"name", "Other, Somebody"}, {"phone", "12345678"}, {"key", std::string(32, 'b')}}}},
+        {"ownRequest", {"request", Json{{"key", std::string(32, 'a')}}}},
+        {"takeRequestBack", {"request", Json{{"key", std::string(32, 'a')}}}},
+        {"entryRequests", {"request"}},
+        {"confirmRequest", {"request", Json{{"word_given", false}}}},
+        {"declineRequest", {"request", Json{{"reason", "no room"}}}},
         {"forbidPair", {"entry", Json{{"entries", {1, 2}}, {"weak", true}}}},
         {"allowPair", {"apart", Json{{"entries", {2, 1}}, {"reason", "they asked for it"}}}},
         {"takeStep", {"entry", Json{{"step", "fee"}, {"day", "2026-04-01"}}}},
@@ -303,11 +311,16 @@ protected:
                              phase == "played" || phase == "finished" || phase == "level" || phase == "begun" ||
                              phase == "penalised" || phase == "signing" || phase == "screen";
         const bool in_fide_mode = phase == "fide" || phase == "left";
-        const bool entering = in_fide_mode || phase == "equal" || phase == "numbered-by-fide";
+        const bool entering = in_fide_mode || phase == "equal" || phase == "numbered-by-fide" || phase == "request";
         const std::string id = federation.new_event(further    ? "published"
                                                     : entering ? "entry"
                                                                : phase),
                           path = "/api/v1/events/" + id;
+        if (phase == "request") {
+            boss.put(path + "/settings", Json{{"name", "Open"}, {"first_day", "2026-05-01"}, {"online_entry", true}});
+            const Json asked{{"name", "New, Somebody"}, {"email", "new@example.org"}, {"key", std::string(32, 'a')}};
+            EXPECT_EQ(boss.post(path + "/entry-requests", asked).status, 201);
+        }
         if (in_fide_mode)
             boss.put(path + "/settings", Json{{"name", "Rated"},
                                               {"first_day", "2026-05-01"},
@@ -527,6 +540,7 @@ TEST_F(TheContract, every_operation_answers_as_described) {
                               {"board", "1"},
                               {"entry", "1"},
                               {"penalty", "1"},
+                              {"request", "1"},
                               {"person", "1"},
                               {"club", "1"},
                               {"book", "laws-2023"},
@@ -556,6 +570,10 @@ TEST_F(TheContract, every_operation_answers_as_described) {
             if (name == "decidePlayOff") {
                 const Json begun = boss.get("/api/v1/events/" + call.path["event"] + "/play-off").json();
                 for (const Json& player : begun["players"]) (*call.body)["order"].push_back(player["entry"]);
+            }
+            if (name == "drawArray") {
+                const Json settings{{"name", "Fisher"}, {"first_day", "2026-05-01"}, {"arrays", "each-round"}};
+                EXPECT_EQ(boss.put("/api/v1/events/" + call.path["event"] + "/settings", settings).status, 200);
             }
             if (name == "picture") {
                 const std::string screens = "/api/v1/events/" + call.path["event"] + "/screens";

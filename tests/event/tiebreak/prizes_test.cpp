@@ -72,5 +72,37 @@ TEST(prizes, nobody_has_two_and_what_he_stands_back_from_goes_to_the_next) {
     EXPECT_EQ(category_first.lists[1].payments, (std::vector<Payment>{{2, {300}}}));
 }
 
+// Players 1 to 5, 2 to 5 level on points and apart by the tie-break.
+TEST(prizes, dsu_2011_24_hybrid_gives_the_first_prizes_by_the_tie_break_and_shares_the_others) {
+    const std::vector<Ore> prizes{{5000}, {4000}, {3000}, {2000}, {1000}};
+    const std::vector<std::vector<int>> by_points{{1}, {2, 3, 4, 5}}, apart{{1}, {2}, {3}, {4}, {5}},
+        level{{1}, {2}, {3, 4}, {5}};
+    const auto amounts = [&](int first, const std::vector<std::vector<int>>& by_tie_break) {
+        std::vector<std::int64_t> all;
+        for (const Payment& each : by_hybrid(prizes, first, by_points, by_tie_break).payments)
+            all.push_back(each.amount.amount);
+        return all;
+    };
+    using Amounts = std::vector<std::int64_t>;
+    EXPECT_EQ(amounts(1, apart), (Amounts{5000, 2500, 2500, 2500, 2500}));
+    EXPECT_EQ(amounts(3, apart), (Amounts{5000, 4000, 3000, 1500, 1500}));
+    EXPECT_EQ(amounts(3, level), (Amounts{5000, 4000, 2500, 2500, 1000})) << "level to the last at the boundary";
+    EXPECT_EQ(amounts(5, apart), (Amounts{5000, 4000, 3000, 2000, 1000}));
+    EXPECT_EQ(paid_by(PrizeRule::hybrid, prizes, by_points, apart), by_hybrid(prizes, 3, by_points, apart));
+    EXPECT_EQ(paid_by(PrizeRule::hybrid, prizes, by_points, apart, {}, 1), by_hybrid(prizes, 1, by_points, apart));
+    EXPECT_EQ(half_of_prizes(4), 2);
+    EXPECT_EQ(half_of_prizes(5), 3);
+}
+
+RC_GTEST_PROP(prizes, hybrid_loses_not_one_ore, ()) {
+    const auto amounts = *rc::gen::container<std::vector<std::int64_t>>(rc::gen::inRange<std::int64_t>(0, 1000000));
+    const auto sizes = *rc::gen::nonEmpty(rc::gen::container<std::vector<int>>(rc::gen::inRange(1, 6)));
+    std::vector<Ore> prizes;
+    std::int64_t all = 0;
+    for (const auto amount : amounts) prizes.push_back({amount}), all += amount;
+    const auto ranking = groups(sizes);
+    for (int first = 0; first <= 8; ++first) RC_ASSERT(paid(by_hybrid(prizes, first, ranking, ranking)) == all);
+}
+
 }  // namespace
 }  // namespace dommer::tiebreak

@@ -4,6 +4,7 @@
 
 #include "hall.hpp"
 #include "pairing/knock_out.hpp"
+#include "tournament/bracket.hpp"
 
 namespace dommer::tournament {
 namespace {
@@ -45,6 +46,30 @@ TEST(match, dsu_2011_4_9_7_a_knock_out_has_the_rounds_its_players_make_and_its_d
         const auto white = std::ranges::find(order, table.white), black = std::ranges::find(order, table.black);
         EXPECT_EQ(std::abs(white - black), 1);
     }
+}
+
+TEST(match, dsu_2011_4_9_7_the_bracket_has_who_plays_who_goes_through_and_who_won) {
+    Cup cup(6, 1);
+    EXPECT_TRUE(bracket_of(*cup.now).empty());
+    ASSERT_TRUE(cup.pair_round());
+    const auto first = bracket_of(*cup.now);
+    ASSERT_EQ(first.size(), 1u);
+    ASSERT_EQ(first[0].size(), 4u) << "two matches, and two who go through";
+    EXPECT_EQ(std::ranges::count_if(first[0], [](const BracketMatch& each) { return !each.other; }), 2);
+    EXPECT_EQ(std::ranges::count_if(first[0], [](const BracketMatch& each) { return !each.winner; }), 2)
+        << "to be played";
+    for (int board = 1; board <= 2; ++board) ASSERT_TRUE(cup.enter(board, "1-0"));
+    ASSERT_TRUE(cup.pair_round());
+    const auto columns = bracket_of(*cup.now);
+    ASSERT_EQ(columns.size(), 2u);
+    ASSERT_EQ(columns[1].size(), 2u);
+    // Two neighbours of the first column feed one match of the second.
+    for (std::size_t match = 0; match < 2; ++match)
+        for (const std::size_t from : {2 * match, 2 * match + 1}) {
+            const auto winner = columns[0][from].winner;
+            ASSERT_TRUE(winner);
+            EXPECT_TRUE(columns[1][match].one == *winner || columns[1][match].other == winner) << from;
+        }
 }
 
 // The first two seeds draw for the first and the last number.

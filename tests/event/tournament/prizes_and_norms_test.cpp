@@ -47,6 +47,7 @@ TEST(prize_list, dsu_2011_24_shared_by_the_correction_or_half_and_half_in_a_whol
     EXPECT_EQ(paid_by(PrizeRule::shared), (std::map<int, std::int64_t>{{2, 50000}, {3, 50000}, {1, 20000}}));
     EXPECT_EQ(paid_by(PrizeRule::by_tiebreak), (std::map<int, std::int64_t>{{2, 60000}, {3, 40000}, {1, 20000}}));
     EXPECT_EQ(paid_by(PrizeRule::hort), (std::map<int, std::int64_t>{{2, 55000}, {3, 45000}, {1, 20000}}));
+    EXPECT_EQ(paid_by(PrizeRule::hybrid), (std::map<int, std::int64_t>{{2, 60000}, {3, 40000}, {1, 20000}}));
 }
 
 // Players 1 to 4 are rated 2390, 2380, 2370 and 2360; 2 and 3 lead, then 1, then 4.

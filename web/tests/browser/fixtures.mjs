@@ -24,9 +24,9 @@ export const round_times = [2, 3, 3, 4, 6, 6, 6].map((day, i) => ({
 export const event = (id, desk) => ({
   id, version: 61, sequence: 200, place: "Fjordby Medborgerhus", system: "monrad", first_day: "2026-04-02", last_day: "2026-04-06", rounds: 7, time_control: "40/90+30+30s", time: { periods: [{ moves: 40, minutes: 90 }, { moves: null, minutes: 30 }], increment_seconds: 30 }, time_class: "standard", pace: "standard", tie_breaks: ["DSU_ORD", "BH/C1"],
   round_times: id === "easter" ? round_times : [],
-  prize_rule: "shared", prizes: [200000, 100000, 50000], arbiters: [{ name: "Inge Dalsø", licence: "IA 1400" }], committee: [], checked_in: 14, next_notes: [], first_colour: "white", signing: id === "easter", play_off: id === "easter" ? "national-class" : "nothing", fide_mode: { easter: { holds: false, left: 2 }, autumn: { holds: true, left: null } }[id] ?? null, may: desk ? may_all : ["see_event", "read_rules"], ...facts[id] });
+  prize_rule: "shared", prizes: [200000, 100000, 50000], arbiters: [{ name: "Inge Dalsø", licence: "IA 1400" }], committee: [], checked_in: 14, next_notes: [], first_colour: "white", arrays: "ordinary", next_array: { round: 1, array: null }, signing: id === "easter", entry_open: id === "fresh", play_off: id === "easter" ? "national-class" : "nothing", fide_mode: { easter: { holds: false, left: 2 }, autumn: { holds: true, left: null } }[id] ?? null, may: desk ? may_all : ["see_event", "read_rules"], ...facts[id] });
 export const lines = () => Object.keys(facts).map((id) => {
-  const { version, sequence, time_control, time, time_class, pace, tie_breaks, prize_rule, prizes, arbiters, committee, checked_in, first_colour, signing, play_off, published, next, next_notes, may, missing, round_times, ...line } = event(id, false);
+  const { version, sequence, time_control, time, time_class, pace, tie_breaks, prize_rule, prizes, arbiters, committee, checked_in, first_colour, arrays, next_array, signing, entry_open, play_off, published, next, next_notes, may, missing, round_times, ...line } = event(id, false);
   return { ...line, missing: missing.length };
 });
 
@@ -35,7 +35,7 @@ export function round(id, number) {
   const boards = Array.from({ length: Math.floor(players / 2) }, (_, i) => ({
     board: i + 1, white: player(2 * i + 1, ((number - 1) * (3 + (i % 3))) / 4 > 0 ? Math.floor((number - 1) * 2 - i / 8) / 2 : 0), black: player(2 * i + 2, Math.max(0, Math.floor((number - 1) * 2 - i / 6) / 2)),
     result: number === last && missing.includes(i + 1) ? null : results[(i + number) % 5], reversed: null, confirmation: id === "easter" && i < 3 ? ["both", "one", "differing"][i] : "none", reports: [], match: null }));
-  return { round: number, published: true, by: "system", boards, bye: players % 2 ? player(players, 1) : null, sitting_out: players === 21 ? [{ player: player(22, 1.5), value: "half" }] : [], through: [], missing: number === last ? missing : [] };
+  return { round: number, published: true, by: "system", array: null, boards, bye: players % 2 ? player(players, 1) : null, sitting_out: players === 21 ? [{ player: player(22, 1.5), value: "half" }] : [], through: [], missing: number === last ? missing : [] };
 }
 const reason = (text) => ({ text, book: "dsu-2011", article: "4.9.1" });
 export const why = [reason("Nr. 3 møder den nærmeste lavere, som han ikke har mødt."), reason("Nr. 6 blev sprunget over: de mødtes i runde 2.")];
@@ -128,3 +128,15 @@ export const screens = { version: 9, screens: [screen(1, "Indgang", "usual"), sc
 export const rating_list = (total) => ({
   on: "2026-04-02", since: "2026-01-01", total,
   rows: people(total).map((each, i) => ({ place: i + 1, player: each, rating: 2300 - 11 * i, change: i % 7 === 3 ? null : [0, 12, -8, 3][i % 4] })) });
+
+// Asking for a place: who waits, what speaks against somebody, and how they are reached.
+const asking = (n) => { const { name, title, rating, federation, club } = entrant(n); return { name, title, rating, federation, club }; };
+const request = (n, more) => ({
+  request: n, player: asking(n + 20), state: "asked", late: false, fee: 30000, waiting_place: null, missing_word: null, reason: "", entry: null, person: n % 2 ? n : null, fide_id: null, birth_year: 1980 + n,
+  sent_by: "player", same_as: [], entered_already: null, contact: { email: `spiller${n}@example.org`, phone: "+45 12 34 56 78", words: n === 2 ? "Jeg kommer i kørestol, helst et bræt ved døren." : "" }, ...more });
+export const entry_requests = (id) => ({
+  places: id === "fresh" ? 24 : null, taken: facts[id].players,
+  requests: id === "fresh" ? [request(1), request(2, { missing_word: "club-chairman" }), request(3, { late: true, fee: 35000, same_as: [1] }), request(4, { state: "waiting", waiting_place: 1 }), request(5, { state: "declined", reason: "Kun for klubbens medlemmer" })] : [] });
+export const entry_facts = (id) => ({
+  open: id === "fresh", places: id === "fresh" ? 24 : null, taken: facts[id].players, waiting: id === "fresh" ? [asking(24), asking(25)] : [], closing: "2026-03-20", fees: { entry: 30000, late: 5000 }, needs_birth_date: false, women_only: false, by_the_unions_rules: true,
+  invitation: [{ what: "", says: "Klubmesterskabet, 2.–6. april 2026" }, { what: "Sted", says: "Fjordby Medborgerhus, Strandvejen 14" }, { what: "Turneringsform", says: "Monrad, 7 runder" }, { what: "Betænkningstid", says: "40 træk på 90 minutter, derefter 30 minutter, 30 sekunder pr. træk" }, { what: "Runder", says: "1. runde torsdag den 2. april kl. 14.00 i Sal A; 2. runde fredag den 3. april kl. 10.00; 3. runde fredag den 3. april kl. 16.00" }, { what: "Indskud", says: "300 kr., for sen tilmelding 50 kr. mere" }] });

@@ -15,7 +15,7 @@ const wide = { width: 1920, height: 1080 };
 const pages = {
   help: "/help", help_search: "/help?q=backup", help_pictures: "/help/first-tournament", help_commands: "/help/club-server",
   events: "/", pairings: "/events/easter/pairings?by=board", by_name: "/events/easter/pairings?by=name", find_me: "/events/easter/pairings?by=me", standings: "/events/easter/standings",
-  crosstable: "/events/easter/crosstable", players: "/events/easter/players", entrant: "/events/easter/players/5", rating: "/events/easter/rating", prizes: "/events/easter/prizes", regulations: "/events/easter/regulations", full_hall: "/events/hall/pairings?by=board", fresh: "/events/fresh",
+  crosstable: "/events/easter/crosstable", players: "/events/easter/players", entrant: "/events/easter/players/5", rating: "/events/easter/rating", prizes: "/events/easter/prizes", regulations: "/events/easter/regulations", full_hall: "/events/hall/pairings?by=board", fresh: "/events/fresh", entry: "/events/fresh/entry", invitation_of_event: "/events/easter/entry",
   screen: "/events/hall/screen?show=pairings", screen_standings: "/events/easter/screen?show=standings", screen_later: "/events/fresh/screen", screen_boards: "/events/hall/screen/2", screen_message: "/events/hall/screen/3", screen_results: "/events/easter/screen/4", screen_countdown: "/events/easter/screen/5", screen_shared: "/festivals/fjordby/screen/1",
   festivals: "/festivals", festival: "/festivals/fjordby",
   search: "/search?q=dals", search_nothing: "/search?q=xyz", ratings: "/ratings", ratings_nobody: "/ratings?club=2",

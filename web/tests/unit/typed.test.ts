@@ -22,7 +22,7 @@ describe("a number that is none", () => {
 
 describe("particulars", () => {
   it("that were cleared are sent as cleared", () =>
-    expect(particulars_as_sent({ ...no_particulars, name: "Holm, Anna" })).toEqual({ name: "Holm, Anna", club: "", federation: "", rating: 0, elo: 0, fide_id: 0, sex: "", title: "", no_half_bye: false }));
+    expect(particulars_as_sent({ ...no_particulars, name: "Holm, Anna" })).toEqual({ name: "Holm, Anna", club: "", federation: "", rating: 0, elo: 0, fide_id: 0, sex: "", title: "", no_half_bye: false, fixed_board: 0 }));
   it("keep what is no number for the server to refuse", () => expect(particulars_as_sent({ ...no_particulars, rating: "2o50" }).rating).toBe("2o50"));
   it("leave the day of birth alone unless it is given", () => {
     expect("born" in particulars_as_sent(no_particulars)).toBe(false);

@@ -100,7 +100,8 @@ void arrange(CommandLine& tournament) {
           "regulations", "fees", "accounts", "book", "times", "handicap", "draft", "list"}},
         {"Players",
          {"enter", "enter-list", "players", "correct-entry", "cancel-entry", "check-in", "groups", "ratings", "numbers",
-          "exchange-numbers", "forbid", "allow", "pay", "erase-player"}},
+          "exchange-numbers", "forbid", "allow", "pay", "erase-player", "request-entry", "requests", "confirm-request",
+          "decline-request", "erase-contacts"}},
         {"Rounds",
          {"pair", "pair-by-hand", "publish", "take-back", "result", "correct", "pairings", "why-not", "watch", "game",
           "game-log"}},
@@ -138,6 +139,7 @@ void add_tournament(CommandLine& app, Exit& exit) {
     add_tournament_settings(*tournament, exit);
     add_list(*tournament, exit);
     add_tournament_players(*tournament, exit);
+    add_tournament_requests(*tournament, exit);
     add_tournament_rounds(*tournament, exit);
     add_tournament_tables(*tournament, exit);
     add_tournament_preparation(*tournament, exit);

@@ -65,6 +65,7 @@ void say_non_member(const tournament::Particulars& player, const std::string& to
 std::string name_of(const tournament::Tournament& tournament, tournament::EntryId id);
 
 void add_tournament_players(CommandLine& tournament, Exit& exit);
+void add_tournament_requests(CommandLine& tournament, Exit& exit);
 void add_tournament_rounds(CommandLine& tournament, Exit& exit);
 void add_tournament_tables(CommandLine& tournament, Exit& exit);
 void add_tournament_settings(CommandLine& tournament, Exit& exit);

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "particulars.hpp"
 #include "tournament_desk.hpp"
 
 namespace dommer::cli {
@@ -10,56 +11,12 @@ namespace {
 
 using namespace tournament;
 
-struct Particular {
-    std::string name, title, federation, club, born, sex;
-    int rating = 0, elo = 0;
-    std::optional<int> fide_id;
-    bool no_half_bye = false;
-};
-
-void add_particulars(CommandLine& command, Particular& as, bool name_is_needed) {
-    command.add_option("name", as.name, "Surname, First names")->required(name_is_needed);
-    command.add_option("--rating", as.rating, "0 or left out: unrated")->check(in_range(0, 4000));
-    command
-        .add_option("--elo", as.elo, "FIDE's number beside the rating: it seeds a knock-out where ratings are level")
-        ->check(in_range(0, 4000));
-    command.add_option("--title", as.title, "GM, IM, FM, CM, WGM, WIM, WFM, WCM");
-    command.add_option("--federation", as.federation, "DEN, NOR, ...");
-    command.add_option("--club", as.club, "the club");
-    command.add_option("--born", as.born, "YYYY-MM-DD");
-    command.add_option("--sex", as.sex, "M or F")->check(one_value_of<Sex>());
-    command.add_option("--fide-id", as.fide_id, "the number in FIDE's list");
-    command.add_flag("--no-half-bye", as.no_half_bye, "has no half-point bye by the conditions of entry");
-}
-
-tl::expected<Particulars, std::string> particulars_of(const Particular& as) {
-    Particulars made{.name = as.name,
-                     .rating = {as.rating},
-                     .title = Title::none,
-                     .federation = as.federation,
-                     .club = as.club,
-                     .born = std::nullopt,
-                     .fide_id = as.fide_id,
-                     .person = std::nullopt,
-                     .elo = {as.elo},
-                     .sex = value_from<Sex>(as.sex),
-                     .rating_from = {},
-                     .no_half_bye = as.no_half_bye};
-    const auto title = value_from<Title>(as.title);
-    if (!title) return tl::unexpected(fmt::format("--title {}: no such title: {}", as.title, listed_ids<Title>()));
-    made.title = *title;
-    if (as.born.empty()) return made;
-    const auto born = parse_date(as.born);
-    if (!born) return tl::unexpected(fmt::format("--born {}: write the day as 1990-02-28", as.born));
-    made.born = *born;
-    return made;
-}
-
 std::string state_of(const Entrant& entrant) {
     std::string state = entrant.checked_in ? "here" : "";
     const auto add = [&](const std::string& words) { state += (state.empty() ? "" : ", ") + words; };
     if (entrant.withdrawal) add(fmt::format("withdrawn after round {}", entrant.withdrawal->after.number));
     if (entrant.first_round > RoundNumber{1}) add(fmt::format("from round {}", entrant.first_round.number));
+    if (entrant.particulars.fixed_board) add(fmt::format("at board {}", *entrant.particulars.fixed_board));
     for (const auto& [round, value] : entrant.byes) add(fmt::format("bye in round {}", round.number));
     return state;
 }

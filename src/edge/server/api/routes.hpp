@@ -32,6 +32,7 @@ struct Route {
 std::span<const Route> event_routes();
 std::span<const Route> desk_routes();
 std::span<const Route> entry_list_routes();
+std::span<const Route> entry_request_routes();
 std::span<const Route> event_import_routes();
 std::span<const Route> ratings_routes();
 std::span<const Route> tied_routes();
@@ -84,6 +85,7 @@ inline auto all_routes() {
                       event_routes(),
                       desk_routes(),
                       entry_list_routes(),
+                      entry_request_routes(),
                       ratings_routes(),
                       tied_routes(),
                       forbidden_pairs_routes(),

@@ -43,13 +43,15 @@ std::string_view field_of(Refused why) {
         case Refused::system_is_in_use: return "system";
         case Refused::order_incomplete: return "order";
         case Refused::nothing_to_add: return "points";
+        case Refused::entry_route_missing: return "word_given";
+        case Refused::contact_missing: return "email";
         default: return "";
     }
 }
 
 bool is_not_there(Refused why) {
     return why == Refused::no_such_tournament || why == Refused::no_such_entrant || why == Refused::no_such_board ||
-           why == Refused::no_such_bye || why == Refused::not_forbidden;
+           why == Refused::no_such_bye || why == Refused::not_forbidden || why == Refused::no_such_request;
 }
 
 std::string list_of(const std::vector<int>& numbers) {

@@ -1,8 +1,12 @@
 #include "guessing.hpp"
 
+#include <fmt/format.h>
+
 #include "passwords.hpp"
+#include "system/network.hpp"
 
 namespace dommer::server {
+
 namespace {
 
 constexpr std::string_view of_both = "both", of_name = "name", of_place = "place", of_proven = "proven";
@@ -66,6 +70,24 @@ void Guessing::take_over(const std::vector<storage::FailedTries::Row>& kept, Ins
         if (kind == of_place) place_.take_over(who, slate, steady);
         if (kind == of_proven) proven_.insert(who);
     }
+}
+
+std::string house_of(const std::string& address) {
+    const auto bytes = system::ipv6_bytes(address);
+    if (!bytes || address.starts_with("::ffff:")) return address;
+    std::string half;
+    for (std::size_t at = 0; at < 8; ++at) half += fmt::format("{:02x}", (*bytes)[at]);
+    return half;
+}
+
+std::chrono::milliseconds Senders::wait(const std::string& place) const {
+    const std::lock_guard lock(guard_);
+    return places_.wait(place, steady_now());
+}
+
+void Senders::sent(const std::string& place) {
+    const std::lock_guard lock(guard_);
+    places_.failed(place, steady_now());
 }
 
 }  // namespace dommer::server

@@ -8,6 +8,20 @@
 
 namespace dommer::server {
 
+// One house: an IPv6 address's first half, since whoever has one address of it has them all; otherwise the address.
+std::string house_of(const std::string& address);
+
+// Forms that anybody may send, from one place: a club's players one after the other, but no flood. In memory alone.
+class Senders {
+public:
+    std::chrono::milliseconds wait(const std::string& place) const;
+    void sent(const std::string& place);
+
+private:
+    mutable std::mutex guard_;
+    accounts::Throttle places_{{.free_tries = 20, .first_wait = std::chrono::milliseconds(5000)}};
+};
+
 // Who guesses from one place at one name is slowed down soon; a name alone or a place alone, where a whole hall may sit
 // behind one address, only when it gets much worse, and never for a name that has signed in from that place before:
 // others' guesses lock nobody out of their own desk. Kept in the store by who uses it, so that a restart forgets

@@ -149,6 +149,7 @@ public:
     ServerLog log;
     KeyedChanges changes;
     Guessing guessing;
+    Senders senders;
     KnownSessions sessions;
     Broadcaster broadcasts;
     StoreOutage outage;  // as far as live games go

@@ -40,6 +40,16 @@ tl::expected<Admitted, std::vector<registry::EntryRefusal>> admitted(const regis
                                                                      const tournament::Settings& settings,
                                                                      const Vouched& vouched = {});
 
+// What the register says of a player who asks for a place, whoever sends it: nothing is said of why they may not play.
+// dsu_2011, 4.4 §62: and whom the entry comes through, where the event is played by the union's regulations; a
+// non-member has nobody to go through. None: the register has no such player.
+struct RequestedEntry {
+    tournament::Particulars as;
+    std::optional<tournament::SentBy> due;
+};
+std::optional<RequestedEntry> requested(const registry::Register& all, registry::PersonId person,
+                                        const Numbers& numbers, const tournament::Settings& settings);
+
 // The registers as they stand when players come to enter.
 struct EntryDesk {
     registry::Register all;

@@ -76,6 +76,10 @@ public:
     // log still holds.
     Outcome<ErasedWords> erase_entrant(const std::string& id, tournament::EntryId entrant, const ActionContext& how);
 
+    // Takes out of the log for good how those who asked for a place are reached, all of them or one; of who never got
+    // in also the name, birth date and FIDE number.
+    Outcome<ErasedWords> erase_contacts(const std::string& id, std::optional<int> request, const ActionContext& how);
+
     // One line each for lists, by name of the stream.
     struct Line {
         std::string id, name, place, system;

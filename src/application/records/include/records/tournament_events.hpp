@@ -32,6 +32,8 @@ std::string record_of(const tournament::EntryLimits& limits);
 tl::expected<tournament::EntryLimits, RecordError> limits_from(std::string_view record);
 std::string record_of(const std::vector<tournament::PrizeCategory>& categories);
 tl::expected<std::vector<tournament::PrizeCategory>, RecordError> categories_from(std::string_view record);
+std::string record_of(const tournament::KeptApart& rule);
+tl::expected<tournament::KeptApart, RecordError> kept_apart_from(std::string_view record);
 std::string record_of(const tournament::FideChoices& choices);
 tl::expected<tournament::FideChoices, RecordError> choices_from(std::string_view record);
 

@@ -101,6 +101,10 @@ Enter entry_in(const ApiRequest& request, const Json& body, const Settings& sett
     if (form.has("title")) made.title = form.choice<Title>("title");
     static_cast<void>(form.text_or("title", ""));
     made.no_half_bye = form.flag_or("no_half_bye", made.no_half_bye);
+    if (form.has("fixed_board")) {
+        const int board = form.number("fixed_board", 0, 9999);
+        made.fixed_board = board == 0 ? std::nullopt : std::optional(board);
+    }
     made.federation = form.text_or("federation", made.federation, 20);
     made.club = form.text_or("club", made.club, 120);
     if (!form.text_or("born", "", 10).empty()) made.born = form.day("born");
@@ -110,7 +114,7 @@ Enter entry_in(const ApiRequest& request, const Json& body, const Settings& sett
 }
 
 Response entrant_after(const SnapshotPtr& after, int entry, int status = 200) {
-    return json_response(entrant_json(entrant_of(after->now(), entry)), status);
+    return json_response(entrant_json(entrant_of(after->now(), entry), true), status);
 }
 
 Response enter_player(const ApiRequest& request) {
@@ -140,7 +144,7 @@ Response correct_player(const ApiRequest& request) {
     return entrant_after(request.state.act(
                              request.event(),
                              [&](const Tournament& now) -> Command {
-                                 Form(request.body).check_unchanged(entrant_json(entrant_of(now, entry)));
+                                 Form(request.body).check_unchanged(entrant_json(entrant_of(now, entry), true));
                                  Json body = request.body;
                                  body.erase("was");
                                  Particulars made = entry_in(request, body, now.settings).as;
@@ -151,6 +155,7 @@ Response correct_player(const ApiRequest& request) {
                                      made.fide_id = made.fide_id ? made.fide_id : was.fide_id;
                                  if (!request.body.contains("rating") && !request.body.contains("person"))
                                      made.rating = was.rating;
+                                 if (!request.body.contains("fixed_board")) made.fixed_board = was.fixed_board;
                                  if (!request.body.contains("elo")) made.elo = was.elo;
                                  if (!request.body.contains("no_half_bye")) made.no_half_bye = was.no_half_bye;
                                  if (made.rating == was.rating && made.elo == was.elo)

@@ -87,7 +87,7 @@ Response event_players(const ApiRequest& request) {
         std::ranges::stable_sort(entrants, {},
                                  [](const Entrant* each) { return each->number.value_or(PlayerId{each->id.number}); });
     Json list = Json::array();
-    for (const Entrant* entrant : entrants) list.push_back(entrant_json(*entrant));
+    for (const Entrant* entrant : entrants) list.push_back(entrant_json(*entrant, request.sees_desk()));
     return json_response({{"players", list}});
 }
 
@@ -116,8 +116,11 @@ Response event_player(const ApiRequest& request) {
         for (const auto& row : standing.unranked)
             if (row.entrant == entrant.id) points = as_number(row.points);
     }
-    return json_response(
-        {{"player", entrant_json(entrant)}, {"after", after}, {"rank", rank}, {"points", points}, {"rounds", rounds}});
+    return json_response({{"player", entrant_json(entrant, request.sees_desk())},
+                          {"after", after},
+                          {"rank", rank},
+                          {"points", points},
+                          {"rounds", rounds}});
 }
 
 Response standings(const ApiRequest& request) {

@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include "notation/fen.hpp"
 #include "notices/tournament.hpp"
 #include "records/tournament_events.hpp"
 #include "tiebreak/code.hpp"
+#include "tournament/arrays.hpp"
+#include "tournament/entry_requests.hpp"
 #include "tournament/fide_mode.hpp"
 #include "tournament/game_agreement.hpp"
 #include "tournament/match.hpp"
@@ -21,6 +24,16 @@ Json officials(const std::vector<Official>& people) {
     Json list = Json::array();
     for (const Official& each : people) list.push_back({{"name", each.name}, {"licence", each.licence}});
     return list;
+}
+
+Json array_json(const Tournament& now, RoundNumber round) {
+    const DrawnArray* array = array_of(now, round);
+    if (array == nullptr) return nullptr;
+    return {{"number", array->number},
+            {"letters", letters_of(*array)},
+            {"fen", notation::to_fen(position_of(*array), {})},
+            {"seed", std::to_string(array->seed)},  // of 64 bits: more than a number of JavaScript holds
+            {"reason", array->reason}};
 }
 
 Json prizes(const Settings& settings) {
@@ -125,39 +138,43 @@ Json event_json(const ApiRequest& request, const Seen& seen) {
             may.push_back(accounts::name_of(static_cast<accounts::Permission>(act)));
     const auto play = time_class_of(s);
     const auto here = std::ranges::count_if(now.entrants, [](const auto& each) { return each.second.checked_in; });
-    return {{"id", seen.snapshot->id()},
-            {"version", seen.snapshot->held().version},
-            {"sequence", seen.snapshot->sequence()},
-            {"name", s.name},
-            {"place", s.place},
-            {"system", s.system.id()},
-            {"first_day", iso(s.first_day)},
-            {"last_day", iso(s.last_day)},
-            {"rounds", s.rounds},
-            {"round_times", round_times(s)},
-            {"time_control", s.time_control},
-            {"time", time_json(s.time_control)},
-            {"time_class", play ? Json(id_of(*play)) : Json()},
-            {"pace", id_of(s.pace)},
-            {"tie_breaks", codes},
-            {"prize_rule", id_of(s.prize_rule)},
-            {"prizes", prizes(s)},
-            {"arbiters", officials(s.arbiters)},
-            {"committee", officials(s.committee)},
-            {"phase", id_of(now.phase)},
-            {"players", now.entrants.size()},
-            {"checked_in", here},
-            {"round", now.rounds.size()},
-            {"published", last_published(now).number},
-            {"play_off", id_of(s.play_off)},
-            {"fide_mode", fide_mode_json(now)},
-            {"first_colour", s.initial_colour ? Json(id_of(*s.initial_colour)) : Json()},
-            {"signing", !now.signing.empty()},
-            {"missing", now.rounds.empty() ? std::vector<int>{} : boards_without_result(now.rounds.back())},
-            {"next", id_of(next_act(now))},
-            {"next_notes", notes_on_next(now, request.language)},
-            {"hall", hall_json(*request.state.ownership(seen.snapshot->id()))},
-            {"may", may}};
+    return {
+        {"id", seen.snapshot->id()},
+        {"version", seen.snapshot->held().version},
+        {"sequence", seen.snapshot->sequence()},
+        {"name", s.name},
+        {"place", s.place},
+        {"system", s.system.id()},
+        {"first_day", iso(s.first_day)},
+        {"last_day", iso(s.last_day)},
+        {"rounds", s.rounds},
+        {"round_times", round_times(s)},
+        {"time_control", s.time_control},
+        {"time", time_json(s.time_control)},
+        {"time_class", play ? Json(id_of(*play)) : Json()},
+        {"pace", id_of(s.pace)},
+        {"tie_breaks", codes},
+        {"prize_rule", id_of(s.prize_rule)},
+        {"prizes", prizes(s)},
+        {"arbiters", officials(s.arbiters)},
+        {"committee", officials(s.committee)},
+        {"phase", id_of(now.phase)},
+        {"players", now.entrants.size()},
+        {"checked_in", here},
+        {"round", now.rounds.size()},
+        {"published", last_published(now).number},
+        {"play_off", id_of(s.play_off)},
+        {"fide_mode", fide_mode_json(now)},
+        {"first_colour", s.initial_colour ? Json(id_of(*s.initial_colour)) : Json()},
+        {"arrays", id_of(s.arrays)},
+        {"next_array", {{"round", round_to_draw_for(now).number}, {"array", array_json(now, round_to_draw_for(now))}}},
+        {"signing", !now.signing.empty()},
+        {"entry_open", takes_requests(now)},
+        {"missing", now.rounds.empty() ? std::vector<int>{} : boards_without_result(now.rounds.back())},
+        {"next", id_of(next_act(now))},
+        {"next_notes", notes_on_next(now, request.language)},
+        {"hall", hall_json(*request.state.ownership(seen.snapshot->id()))},
+        {"may", may}};
 }
 
 Response event_after(const ApiRequest& request, const SnapshotPtr& after, int status) {
@@ -200,6 +217,7 @@ Json settings_json(const Settings& s) {
         {"replays", s.replays},
         {"max_meets", s.max_meets},
         {"last_round_colours", s.last_round_colours},
+        {"arrays", id_of(s.arrays)},
         {"federation", s.federation},
         {"play_off", id_of(s.play_off)},
         {"pace", id_of(s.pace)},
@@ -212,7 +230,11 @@ Json settings_json(const Settings& s) {
         {"smoke_free", s.smoke_free},
         {"elo_rated", s.elo_rated},
         {"regulations", Json::parse(records::record_of(s.regulations))},
-        {"fees", {{"entry", s.fees.entry.amount}, {"late", s.fees.late.amount}, {"union", s.fees.to_union.amount}}}};
+        {"fees", {{"entry", s.fees.entry.amount}, {"late", s.fees.late.amount}, {"union", s.fees.to_union.amount}}},
+        {"online_entry", s.online_entry},
+        {"places", s.places},
+        {"prizes_by_tie_break", s.prizes_by_tie_break},
+        {"kept_apart", Json::parse(records::record_of(s.kept_apart))}};
 }
 
 Json player_ref(const Tournament& now, EntryId id, Points points) {
@@ -228,31 +250,34 @@ Json player_ref(const Tournament& now, EntryId id, Points points) {
     return ref;
 }
 
-Json entrant_json(const Entrant& entrant) {
+Json entrant_json(const Entrant& entrant, bool for_desk) {
     const Particulars& p = entrant.particulars;
     Json byes = Json::array();
     for (const auto& [round, value] : entrant.byes) byes.push_back({{"round", round.number}, {"value", id_of(value)}});
     const auto or_null = [](const std::optional<int>& number) { return number ? Json(*number) : Json(); };
-    return {{"entry", entrant.id.number},
-            {"number", entrant.number ? Json(entrant.number->number) : Json()},
-            {"name", p.name},
-            {"title", id_of(p.title)},
-            {"rating", p.rating.value},
-            {"elo", p.elo.value},
-            {"sex", p.sex ? Json(id_of(*p.sex)) : Json("")},
-            {"federation", p.federation},
-            {"club", p.club},
-            {"birth_year", p.born ? Json(std::stoi(iso(*p.born).substr(0, 4))) : Json()},
-            {"fide_id", or_null(p.fide_id)},
-            {"person", or_null(p.person)},
-            {"rating_from", p.rating_from},
-            {"no_half_bye", p.no_half_bye},
-            {"first_round", entrant.first_round.number},
-            {"checked_in", entrant.checked_in},
-            {"byes", byes},
-            {"withdrawn", entrant.withdrawal ? Json{{"after", entrant.withdrawal->after.number},
-                                                    {"notice", entrant.withdrawal->notice == Notice::given}}
-                                             : Json()}};
+    Json json{{"entry", entrant.id.number},
+              {"number", entrant.number ? Json(entrant.number->number) : Json()},
+              {"name", p.name},
+              {"title", id_of(p.title)},
+              {"rating", p.rating.value},
+              {"elo", p.elo.value},
+              {"sex", p.sex ? Json(id_of(*p.sex)) : Json("")},
+              {"federation", p.federation},
+              {"club", p.club},
+              {"birth_year", p.born ? Json(std::stoi(iso(*p.born).substr(0, 4))) : Json()},
+              {"fide_id", or_null(p.fide_id)},
+              {"person", or_null(p.person)},
+              {"rating_from", p.rating_from},
+              {"no_half_bye", p.no_half_bye},
+              {"first_round", entrant.first_round.number},
+              {"checked_in", entrant.checked_in},
+              {"byes", byes},
+              {"withdrawn", entrant.withdrawal ? Json{{"after", entrant.withdrawal->after.number},
+                                                      {"notice", entrant.withdrawal->notice == Notice::given}}
+                                               : Json()}};
+    // Why somebody sits where they sit is nobody else's.
+    if (for_desk) json["fixed_board"] = or_null(p.fixed_board);
+    return json;
 }
 
 namespace {
@@ -325,6 +350,7 @@ Json round_json(const Tournament& now, int number) {
     return {{"round", number},
             {"published", round.published},
             {"by", id_of(round.by)},
+            {"array", array_json(now, {number})},
             {"boards", boards},
             {"bye", round.bye ? player_ref(now, *round.bye, points(*round.bye)) : Json()},
             {"sitting_out", out},

@@ -26,7 +26,7 @@ constexpr Part parts[] = {{"pairings", "event.pairings"},
                           {"players", "event.players"},
                           {"prizes", "event.prizes"}};
 // Parts that need script; without it they show the first list.
-constexpr std::string_view parts_for_script[] = {"rating", "norms", "regulations", "live"};
+constexpr std::string_view parts_for_script[] = {"rating", "norms", "regulations", "live", "entry"};
 
 // The card of one player: players/7.
 bool is_player(std::string_view part) {

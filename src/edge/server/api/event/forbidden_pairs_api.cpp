@@ -7,18 +7,23 @@ namespace {
 using namespace tournament;
 using accounts::Permission;
 
-// Who is kept apart in the rounds to come.
+Json group_json(const Tournament& now, const Forbidden& group) {
+    Json players = Json::array();
+    for (const EntryId id : group.entrants)
+        players.push_back({{"entry", id.number}, {"name", entrant_of(now, id.number).particulars.name}});
+    return {{"players", players}, {"weak", group.weak}, {"from", group.from.number}};
+}
+
+// Who is kept apart in the rounds to come: by hand, and by the event's own rule as those are who have entered so far.
 Response forbidden_pairs(const ApiRequest& request) {
     const SnapshotPtr event = request.state.event(request.event());
-    Json list = Json::array();
-    for (const Forbidden& pair : event->now().forbidden) {
-        if (pair.last) continue;
-        Json players = Json::array();
-        for (const EntryId id : pair.entrants)
-            players.push_back({{"entry", id.number}, {"name", entrant_of(event->now(), id.number).particulars.name}});
-        list.push_back({{"players", players}, {"weak", pair.weak}, {"from", pair.from.number}});
-    }
-    return json_response({{"pairs", list}});
+    const Tournament& now = event->now();
+    Json by_hand = Json::array(), by_rule = Json::array();
+    for (const Forbidden& pair : now.forbidden)
+        if (!pair.last) by_hand.push_back(group_json(now, pair));
+    for (const Forbidden& group : apart_by_rule(now))
+        if (holds_in(group, next_round(now))) by_rule.push_back(group_json(now, group));
+    return json_response({{"pairs", by_hand}, {"by_rule", by_rule}});
 }
 
 Response forbid_pair(const ApiRequest& request) {

@@ -201,6 +201,7 @@ Json live_game_json(const Game& game, const app::LivePlace& place, const tournam
     json["offer"] = side_json(table.offer());
     json["moves"] = moves_json(game, language);
     json["opening"] = opening_json(game, language);
+    json["chess960"] = table.agreement.variant == laws::Variant::chess960;
     json["start"] = notation::to_fen(table.agreement.start, table.agreement.counters);
     json["happenings"] = happenings_json(game, language);
     json["signed"] = {{"white", table.signed_result.white}, {"black", table.signed_result.black}};

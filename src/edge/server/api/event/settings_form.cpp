@@ -40,7 +40,9 @@ void check(const Settings& settings, const Form& form) {
                                                               {categories_impossible, "categories"},
                                                               {match_games_impossible, "match_games"},
                                                               {choices_impossible, "choices"},
-                                                              {max_meets_impossible, "max_meets"}};
+                                                              {max_meets_impossible, "max_meets"},
+                                                              {places_impossible, "places"},
+                                                              {kept_apart_impossible, "kept_apart"}};
     static_assert(std::size(fields) == ids_of(BadSettings{}).size());
     for (const BadSettings fault : faults_of(settings)) {
         const auto* const row = std::ranges::find(fields, fault, &std::pair<BadSettings, const char*>::first);
@@ -122,6 +124,17 @@ void take_choices(Form& form, Settings& settings) {
     settings.choices = *read;
 }
 
+// In the words of the log.
+void take_entry(Form& form, Settings& settings) {
+    settings.online_entry = form.flag_or("online_entry", settings.online_entry);
+    settings.places = form.number_or("places", settings.places, 0, 9999);
+    settings.prizes_by_tie_break = form.number_or("prizes_by_tie_break", settings.prizes_by_tie_break, 0, 100);
+    if (!form.has("kept_apart")) return;
+    const auto read = records::kept_apart_from(form.object("kept_apart").dump());
+    if (!read) throw form.wrong("kept_apart", "kept_apart_impossible");
+    settings.kept_apart = *read;
+}
+
 void take_acceleration(Form& form, Settings& settings) {
     settings.baku = form.flag_or("baku", settings.baku);
     if (!form.has("strength_groups")) return;
@@ -173,6 +186,7 @@ Settings settings_in(const Json& json, Settings settings, const std::string& ins
     if (form.has("prize_rule")) settings.prize_rule = form.choice<PrizeRule>("prize_rule");
     if (form.has("admission")) settings.admission = form.choice<Admission>("admission");
     if (form.has("pace")) settings.pace = form.choice<Pace>("pace");
+    if (form.has("arrays")) settings.arrays = form.choice<Arrays>("arrays");
     if (form.has("play_off")) settings.play_off = form.choice<PlayOffFor>("play_off");
     if (form.has("prizes")) {
         settings.prizes.clear();
@@ -198,7 +212,8 @@ Settings settings_in(const Json& json, Settings settings, const std::string& ins
     take_regulations(form, settings);
     take_fees(form, settings);
     take_acceleration(form, settings);
-    for (const char* field : {"prize_rule", "admission", "play_off", "pace", "invitation"})
+    take_entry(form, settings);
+    for (const char* field : {"prize_rule", "admission", "play_off", "pace", "invitation", "arrays"})
         static_cast<void>(form.text_or(field, ""));
     form.finish();
     check(settings, form);

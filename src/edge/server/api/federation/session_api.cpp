@@ -55,20 +55,11 @@ Response begin_session(const ApiRequest& request, const std::string& user) {
     return response;
 }
 
-// One house: an IPv6 address's first half, since whoever has one address of it has them all; otherwise the address.
-std::string place_of(const std::string& address) {
-    const auto bytes = system::ipv6_bytes(address);
-    if (!bytes || address.starts_with("::ffff:")) return address;
-    std::string half;
-    for (std::size_t at = 0; at < 8; ++at) half += fmt::format("{:02x}", (*bytes)[at]);
-    return half;
-}
-
 class Tries {
 public:
     Tries(const ApiRequest& request, const std::string& name)
         : state_(request.state),
-          who_{name, place_of(request.http.peer)} {
+          who_{name, house_of(request.http.peer)} {
         const auto wait = state_.guessing.wait(who_);
         if (wait.count() == 0) return;
         const int seconds = static_cast<int>((wait.count() + 999) / 1000);

@@ -44,16 +44,27 @@ inline Payout by_tiebreak(const std::vector<Ore>& prizes, const std::vector<std:
 Payout by_hort(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& by_points,
                const std::vector<std::vector<int>>& by_tiebreak, OddOre odd = OddOre::to_the_first);
 
+// dsu_2011, 4.1 §24 lets organisers announce another way: the first prizes go by the tie-break, the others are shared
+// among those level on points who have none of the first. Who is level to the last at the boundary has theirs by the
+// tie-break. Both rankings are groups, best first.
+Payout by_hybrid(const std::vector<Ore>& prizes, int first_prizes, const std::vector<std::vector<int>>& by_points,
+                 const std::vector<std::vector<int>>& by_tiebreak, OddOre odd = OddOre::to_the_organiser);
+
+// Half of the prizes, the odd one among the first.
+constexpr int half_of_prizes(std::size_t prizes) { return static_cast<int>((prizes + 1) / 2); }
+
 // How level players are paid.
-enum class PrizeRule : std::uint8_t { shared, by_tiebreak, hort };
-constexpr Ids<3> ids_of(PrizeRule) { return {"shared", "by-tiebreak", "hort"}; }
+enum class PrizeRule : std::uint8_t { shared, by_tiebreak, hort, hybrid };
+constexpr Ids<4> ids_of(PrizeRule) { return {"shared", "by-tiebreak", "hort", "hybrid"}; }
 constexpr OldIds<PrizeRule, 3> old_ids_of(PrizeRule) {
     return {
         {{"equal", PrizeRule::shared}, {"by_tiebreak", PrizeRule::by_tiebreak}, {"tie-break", PrizeRule::by_tiebreak}}};
 }
-// Without `odd`: what each of the rules does with odd øre.
+// Without `odd`: what each of the rules does with odd øre. The hybrid rule gives so many first prizes by the tie-break;
+// 0: half of them.
 Payout paid_by(PrizeRule rule, const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& by_points,
-               const std::vector<std::vector<int>>& by_tiebreak, std::optional<OddOre> odd = std::nullopt);
+               const std::vector<std::vector<int>>& by_tiebreak, std::optional<OddOre> odd = std::nullopt,
+               int first_prizes = 0);
 
 // One list of prizes: what it pays when some players stand back from it, and the next ones move up.
 using PrizeList = std::function<Payout(const std::vector<int>& standing_back)>;

@@ -21,6 +21,28 @@ struct Enter {
     Particulars as;
     std::string ground = {};
 };  // after the first pairing: a late entry
+// Somebody asks for a place on the event's page; the organiser says yes or no.
+struct RequestEntry {
+    Particulars as;
+    Contact contact;
+    std::string key;  // digest of the sender's secret; the same key is the same request
+    SentBy sent_by = SentBy::player;
+    std::optional<SentBy> due = {};
+};
+struct ConfirmRequest {
+    int request = 0;
+    Particulars as;  // as the register has them now, or as they were typed
+    std::string ground = {};
+    bool word_given = false;  // dsu_2011, 4.4 §62: club, district or register keeper have said yes
+};
+struct DeclineRequest {
+    int request = 0;
+    std::string reason;
+};
+struct TakeRequestBack {
+    int request = 0;
+    std::string key;
+};
 struct CorrectEntry {
     EntryId entrant;
     Particulars to;
@@ -159,6 +181,11 @@ struct DrawLots {
     std::string about;
     std::vector<EntryId> among;
 };
+// laws_dk_2023, II.1: the array of Chess960 is drawn, for the round that begins next.
+struct DrawArray {
+    std::string reason = {};       // needed where one was drawn already
+    bool boards_are_open = false;  // the program's own boards of the last round, at which games begin from its array
+};
 // fide_acceptance_2026, 205: players who are level to the last are put in an order, or are level again.
 struct OrderTied {
     std::vector<EntryId> order;
@@ -211,7 +238,8 @@ using Command =
                  CorrectResult, ReverseColours, AdjustPoints, Penalise, LiftPenalty, RecordPayment, BookItem, DrawLots,
                  WriteGame, TakeStep, BeginPlayOff, PlayPlayOffGame, DecidePlayOff, TakePlayOffBack, Finish, Reopen,
                  CorrectForRating, LeaveFideMode, GoBack, TakeOver, ExchangeNumbers, TakeRatings, ReportResult,
-                 ChangeSigning, OrderTied, EnterTieBreakValues>;
+                 ChangeSigning, OrderTied, EnterTieBreakValues, RequestEntry, ConfirmRequest, DeclineRequest,
+                 TakeRequestBack, DrawArray>;
 
 enum class Refused : std::uint8_t {
     exists_already,
@@ -302,8 +330,17 @@ enum class Refused : std::uint8_t {
     not_level,
     no_such_tie_break,
     no_values_given,
+    not_chess960,
+    array_not_drawn,
+    boards_are_open,
+    no_online_entry,
+    too_many_requests,
+    no_such_request,
+    request_is_answered,
+    entry_route_missing,
+    contact_missing,
 };
-constexpr Ids<88> ids_of(Refused) {
+constexpr Ids<97> ids_of(Refused) {
     return {
         "exists_already",
         "no_such_tournament",
@@ -393,6 +430,15 @@ constexpr Ids<88> ids_of(Refused) {
         "not_level",
         "no_such_tie_break",
         "no_values_given",
+        "not_chess960",
+        "array_not_drawn",
+        "boards_are_open",
+        "no_online_entry",
+        "too_many_requests",
+        "no_such_request",
+        "request_is_answered",
+        "entry_route_missing",
+        "contact_missing",
     };
 }
 

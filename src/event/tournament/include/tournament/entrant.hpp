@@ -33,8 +33,9 @@ struct Particulars {
     std::optional<int> person;  // number in the register
     pairing::Rating elo = {};   // FIDE's number, where it was given beside the rating
     std::optional<Sex> sex = {};
-    std::string rating_from = {};  // the list that the rating was taken from; empty: it was typed
-    bool no_half_bye = false;      // fide_acceptance_2026, 175: has no half-point bye by the conditions of entry
+    std::string rating_from = {};         // the list that the rating was taken from; empty: it was typed
+    bool no_half_bye = false;             // fide_acceptance_2026, 175: has no half-point bye by the conditions of entry
+    std::optional<int> fixed_board = {};  // they sit there in every round, whoever they meet
     friend bool operator==(const Particulars&, const Particulars&) = default;
 };
 

@@ -25,7 +25,7 @@ enum class Audience : std::uint8_t {
     everybody,
     everybody_without_the_round,  // a round that is taken back may never have been published
     desk,                         // pairings before they are published, who is in the hall, who must not meet, lots,
-                                  // penalties, payments
+                                  // penalties, payments, who asks for a place
 };
 Audience audience_of(const Event& event);
 

@@ -19,7 +19,25 @@ struct Entered {
     RoundNumber first_round{1};
     std::string ground = {};
     bool late = false;  // after the closing date
+    int request = 0;    // that was let in; 0: entered at the desk
 };                      // the ground: what the register does not know and the arbiter vouches for
+// Its number, and what was asked; state, ground and reason come with the events after it.
+struct EntryRequested {
+    EntryRequest request;
+};
+// It is let in as soon as there is a place: then the entry follows.
+struct RequestConfirmed {
+    int number = 0;
+    Particulars particulars;
+    std::string ground = {};
+};
+struct RequestDeclined {
+    int number = 0;
+    std::string reason;
+};
+struct RequestTakenBack {
+    int number = 0;
+};
 struct EntryCorrected {
     EntryId entrant;
     Particulars to;
@@ -107,6 +125,9 @@ struct SigningChanged {
 struct FirstColourDrawn {
     std::uint64_t seed = 0;
     Colour colour = Colour::white;
+};
+struct ArrayDrawn {
+    DrawnArray as;
 };
 struct PointsAdjusted {
     Adjusted as;
@@ -203,14 +224,14 @@ struct Imported {
     Import as;
 };  // the events around it, stored with it, are what the file says
 
-using Event = std::variant<Created, SettingsChanged, Entered, EntryCorrected, EntryCancelled, CheckedIn, NumbersGiven,
-                           ByeGranted, ByeCancelled, Withdrawn, Returned, PairForbidden, PairAllowed, RoundPaired,
-                           RoundTakenBack, RoundPublished, ResultEntered, ResultCorrected, ColoursReversed,
-                           PointsAdjusted, Penalised, PenaltyLifted, PaymentRecorded, ItemBooked, LotsDrawn,
-                           MatchGamePlayed, GameWritten, StepTaken, PlayOffBegun, PlayOffGamePlayed, PlayOffDecided,
-                           PlayOffTakenBack, Finished, Reopened, ResultCorrectedForRating, FideModeEntered,
-                           LeftFideMode, RestorePointMade, WentBack, Imported, RatingTaken, NumbersExchanged,
-                           ResultReported, SigningChanged, FirstColourDrawn, TiedOrdered, TieBreakValuesEntered>;
+using Event = std::variant<
+    Created, SettingsChanged, Entered, EntryCorrected, EntryCancelled, CheckedIn, NumbersGiven, ByeGranted,
+    ByeCancelled, Withdrawn, Returned, PairForbidden, PairAllowed, RoundPaired, RoundTakenBack, RoundPublished,
+    ResultEntered, ResultCorrected, ColoursReversed, PointsAdjusted, Penalised, PenaltyLifted, PaymentRecorded,
+    ItemBooked, LotsDrawn, MatchGamePlayed, GameWritten, StepTaken, PlayOffBegun, PlayOffGamePlayed, PlayOffDecided,
+    PlayOffTakenBack, Finished, Reopened, ResultCorrectedForRating, FideModeEntered, LeftFideMode, RestorePointMade,
+    WentBack, Imported, RatingTaken, NumbersExchanged, ResultReported, SigningChanged, FirstColourDrawn, TiedOrdered,
+    TieBreakValuesEntered, EntryRequested, RequestConfirmed, RequestDeclined, RequestTakenBack, ArrayDrawn>;
 
 Tournament evolve(Tournament tournament, const Event& event);
 

@@ -25,6 +25,10 @@ PairingInput pairing_input_before(const Tournament& tournament, RoundNumber roun
 // The answer as a round of this tournament: starting numbers become entrants again.
 std::optional<HeldRound> held_round(const Tournament& tournament, const pairing::PairedRound& paired);
 
+// The tables in the order of the boards: who must sit at a given board in every round sits there, or as near to it as
+// boards go; the others keep their order. Of two with the same board the lower number sits there.
+std::vector<BoardPairing> seated(const Tournament& tournament, std::vector<BoardPairing> tables);
+
 // dsu_2011, 4.1 §16: in all-play-all and knock-out who is away keeps their place, and their game is defaulted.
 std::optional<Result> default_of_absent(const Tournament& tournament, EntryId white, EntryId black);
 

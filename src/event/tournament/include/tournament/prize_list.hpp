@@ -23,7 +23,8 @@ struct PrizeTable {
     std::vector<Trophy> trophies = {};
 };
 
-// dsu_2011, 4.1 §24: shared among those level on points, or by the correction, or half and half, as the settings say.
+// dsu_2011, 4.1 §24: shared among those level on points, or by the correction, or partly so and partly so, as the
+// settings say; of the hybrid rule half of each category goes by the tie-break.
 // The text knows no categories; where the settings have some, nobody has two prizes (tiebreak::one_prize_each).
 PrizeTable prizes_of(const Tournament& tournament, const Standing& standing);
 

@@ -10,6 +10,7 @@
 #include "tournament/event_regulations.hpp"
 #include "tournament/fide_choices.hpp"
 #include "tournament/invitation.hpp"
+#include "tournament/kept_apart.hpp"
 #include "tournament/prize_category.hpp"
 #include "tournament/round_time.hpp"
 #include "vocabulary/calendar.hpp"
@@ -23,6 +24,10 @@ using tiebreak::PrizeRule;
 // to.
 enum class Pace : std::uint8_t { standard, rapid, blitz };
 constexpr Ids<3> ids_of(Pace) { return {"standard", "rapid", "blitz"}; }
+
+// laws_dk_2023, II.1: in Chess960 the array is drawn before the game; here for a round, or for all rounds at once.
+enum class Arrays : std::uint8_t { ordinary, each_round, whole_event };
+constexpr Ids<3> ids_of(Arrays) { return {"ordinary", "each-round", "whole-event"}; }
 
 // Whom the rules let in: everybody, or who may play a coordinated tournament, with the limits of a class where there
 // are some.
@@ -115,6 +120,11 @@ struct Settings {
     PlayOffFor play_off = PlayOffFor::nothing;
     EventRegulations regulations;
     Fees fees;
+    Arrays arrays = Arrays::ordinary;  // from which position games begin
+    bool online_entry = false;         // players ask for a place on the event's page
+    int places = 0;                    // the most who play; who asks when all are taken waits; 0: no limit
+    KeptApart kept_apart = {};         // by a standing rule, also who enters later
+    int prizes_by_tie_break = 0;       // of the hybrid rule: the first prizes, by the tie-break; 0: half of them
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
@@ -150,15 +160,17 @@ enum class BadSettings : std::uint8_t {
     match_games_impossible,
     choices_impossible,
     max_meets_impossible,
-    categories_impossible
+    categories_impossible,
+    places_impossible,
+    kept_apart_impossible
 };
-constexpr Ids<16> ids_of(BadSettings) {
+constexpr Ids<18> ids_of(BadSettings) {
     return {"name_missing",           "ends_before_it_begins",   "no_rounds",
             "too_many_rounds",        "prize_negative",          "prizes_not_falling",
             "fee_negative",           "default_time_impossible", "draw_ban_impossible",
             "strength_groups_wrong",  "acceleration_unknown",    "limits_impossible",
             "match_games_impossible", "choices_impossible",      "max_meets_impossible",
-            "categories_impossible"};
+            "categories_impossible",  "places_impossible",       "kept_apart_impossible"};
 }
 std::vector<BadSettings> faults_of(const Settings& settings);
 

@@ -9,6 +9,7 @@
 #include "pairing/knock_out.hpp"
 #include "pairing/round.hpp"
 #include "tournament/entrant.hpp"
+#include "tournament/entry_request.hpp"
 #include "tournament/fide_act.hpp"
 #include "tournament/penalty.hpp"
 #include "tournament/result.hpp"
@@ -99,6 +100,14 @@ struct Forbidden {
     friend bool operator==(const Forbidden&, const Forbidden&) = default;
 };
 
+// A standing rule that was changed on the way, and the rounds in which it held.
+struct ApartRule {
+    KeptApart as;
+    RoundNumber from{1};
+    std::optional<RoundNumber> last = std::nullopt;
+    friend bool operator==(const ApartRule&, const ApartRule&) = default;
+};
+
 struct Adjusted {
     EntryId entrant;
     RoundNumber round;
@@ -113,6 +122,15 @@ struct Lots {
     std::uint64_t seed = 0;
     std::vector<EntryId> order;
     friend bool operator==(const Lots&, const Lots&) = default;
+};
+
+// The array of Chess960 from which games begin, so that anybody can draw it again and see the same.
+struct DrawnArray {
+    RoundNumber round;  // the first that begins from it
+    int number = 0;     // 0 to 959
+    std::uint64_t seed = 0;
+    std::string reason = {};  // where another one was drawn before
+    friend bool operator==(const DrawnArray&, const DrawnArray&) = default;
 };
 
 // A value of a tie-break that was worked out elsewhere, in thousandths; none: there is none.
@@ -236,13 +254,16 @@ struct Tournament {
     Settings settings;
     Phase phase = Phase::entry;
     std::map<EntryId, Entrant> entrants;
-    int entries_given = 0;          // the highest number that an entry has had, also one that was cancelled
-    std::vector<HeldRound> rounds;  // round 1 first; only the last may be without all its results
-    std::vector<Forbidden> forbidden;
+    int entries_given = 0;                      // the highest number that an entry has had, also one that was cancelled
+    std::vector<HeldRound> rounds;              // round 1 first; only the last may be without all its results
+    std::vector<Forbidden> forbidden;           // by hand
+    std::vector<ApartRule> earlier_apart = {};  // that of the settings, as it was in earlier rounds
+    std::map<int, EntryRequest> requests = {};  // by number, in the order in which they came
     std::vector<Adjusted> adjustments;
     std::vector<Penalty> penalties;
     std::vector<AccountItem> account = {};  // beside fees and prizes, in the order they were booked
     std::vector<Lots> lots;
+    std::vector<DrawnArray> arrays = {};            // of Chess960, by round; the last that was drawn for each
     std::vector<std::vector<EntryId>> tied_orders;  // by hand, the best first; each while just these are level
     std::map<std::string, std::map<EntryId, int>> elsewhere;  // by code: values worked out elsewhere, in thousandths
     std::vector<WrittenGame> games;                           // by round and board
@@ -263,6 +284,12 @@ struct Tournament {
 constexpr bool holds_in(const Forbidden& pair, RoundNumber round) {
     return pair.from <= round && (!pair.last || round <= *pair.last);
 }
+
+// Who is kept apart by the event's standing rules, of those who are entered now; and these with those by hand: what the
+// pairing obeys. The rule of the settings holds since this round.
+std::vector<Forbidden> apart_by_rule(const Tournament& tournament);
+std::vector<Forbidden> all_kept_apart(const Tournament& tournament);
+RoundNumber apart_since(const Tournament& tournament);
 
 const Entrant* find(const Tournament& tournament, EntryId id);
 const BoardPairing* find(const Tournament& tournament, RoundNumber round, int board);
