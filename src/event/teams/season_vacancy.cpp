@@ -30,8 +30,9 @@ std::vector<std::string> relegated_from(const Season& season, std::string_view r
         for (const Standing& each : standings(season, group.id)) {
             const Team& team = season.teams.at(each.team);
             const std::string next = row_of_next(season, team.name);
-            const bool has_row_below = row == league.id || has_second_division(season);
-            const bool went_down = next == (has_row_below ? row_below(row) : std::string_view());
+            // Below division 1 there may be no row that the union leads.
+            const bool out_of_the_rows = next.empty() && row == division1.id && !has_second_division(season);
+            const bool went_down = next == row_below(row) || out_of_the_rows;
             if (went_down && !team.out)
                 all.push_back({each.row.rank, each.row.board_points, each.row.match_points, team.name});
         }

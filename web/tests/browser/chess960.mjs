@@ -32,7 +32,7 @@ async function settled(page, site) {
 async function drawn(page, site, guest) {
   await test("the desk draws it, nobody else sees it, and another one needs a reason", async () => {
     await page.getByRole("button", { name: "Draw the array" }).press("Enter");
-    await page.getByText(/The array is drawn: /).waitFor();
+    await page.getByText("The array of round 1 is drawn").waitFor();
     assert.deepEqual(await faults_of(page), []);
     await picture(page, "desk");
     const { array } = (await event(page)).next_array;
@@ -41,10 +41,11 @@ async function drawn(page, site, guest) {
     assert.equal(await guest.evaluate(async () => (await (await fetch("/api/v1/events/fisher")).json()).next_array.array), null);
     await page.getByText("Draw another array").first().click();
     await page.getByRole("button", { name: "Draw another array" }).press("Enter");
-    await page.getByText("reason", { exact: false }).first().waitFor();
+    await page.getByText("Say why: players will ask.").waitFor();
     assert.deepEqual((await event(page)).next_array.array, array);
     await page.getByLabel("Why another one").fill("The first was shown too early");
-    await page.getByRole("button", { name: "Draw another array" }).press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
     await eventually(async () => assert.equal((await event(page)).next_array.array.reason, "The first was shown too early"));
   });
 }
