@@ -9,7 +9,7 @@ struct OpenEvent {
     Federation& federation = Federation::shared();
     Client arbiter = federation.as("administrator"), anybody = federation.as("public");
     std::string path = "/api/v1/events/" + federation.new_event("entry");
-    int players = static_cast<int>(arbiter.get(path + "/players").json()["players"].size());
+    std::size_t players = arbiter.get(path + "/players").json()["players"].size();
 
     explicit OpenEvent(Json more = Json::object()) {
         Json settings{{"name", "Open"}, {"first_day", "2030-05-01"}, {"online_entry", true}};
@@ -36,7 +36,7 @@ TEST(entry_requests, somebody_asks_the_organiser_confirms_and_they_are_entered) 
     ASSERT_EQ(confirmed.status, 200) << confirmed.body;
     const Json own = event.anybody.post(event.path + "/entry-requests/1/own", Json{{"key", one_key}}).json();
     EXPECT_EQ(own["state"], "entered");
-    EXPECT_EQ(event.anybody.get(event.path + "/players").json()["players"].size(), event.players + 1U);
+    EXPECT_EQ(event.anybody.get(event.path + "/players").json()["players"].size(), event.players + 1);
     const Reply again = event.confirm(1);
     EXPECT_EQ(again.status, 409);
     EXPECT_EQ(again.code(), "request_is_answered");
