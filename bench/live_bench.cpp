@@ -1,7 +1,8 @@
 // Live tables on one server: `live_bench STORE [TABLES 200] [SPECTATORS 2000] [SECONDS 60] [MILLISECONDS 3000]`. At
 // each table a move with its press is made every so many milliseconds; of the spectators nine of ten ask for one game
-// and one for all boards, every three seconds, as the pages do. Says whether a press was missed, how long an answer
-// took, and what the server used. The store must be empty; what was started is stopped.
+// and one for all boards, every three seconds, as the pages do in a browser: zipped, and with the tag of what they
+// have. Says whether a press was missed, how long an answer took, and what the server used. The store must be empty;
+// what was started is stopped.
 #include <fmt/format.h>
 
 #include <map>
@@ -47,6 +48,7 @@ struct Line {
     int fd = -1;
     std::string text;
     std::string watches;  // what a spectator asks for; empty: a table
+    std::string tag;      // of what they have
     int table = 0;
     std::size_t ply = 0;
     bool waits = false;
@@ -59,19 +61,22 @@ struct Table {
 
 struct Seen {
     std::vector<double> press_ms, look_ms, late_ms;
-    long refused = 0, failed = 0;
+    long refused = 0, failed = 0, unchanged = 0, bytes = 0;
 };
 
 std::size_t whole_answer(const std::string& text) {
     const auto end = text.find("\r\n\r\n");
     const auto length = text.find("Content-Length: ");
+    if (end != std::string::npos && text.starts_with("HTTP/1.1 304")) return end + 4;
     if (end == std::string::npos || length > end) return 0;
     const std::size_t size = end + 4 + std::stoul(text.substr(length + 16, 10));
     return text.size() >= size ? size : 0;
 }
 
 std::string request_of(const Line& line, const std::vector<Table>& tables) {
-    if (!line.watches.empty()) return fmt::format("GET {} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", line.watches);
+    if (!line.watches.empty())
+        return fmt::format("GET {} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip\r\n{}\r\n", line.watches,
+                           line.tag.empty() ? "" : "If-None-Match: " + line.tag + "\r\n");
     const Table& table = tables[static_cast<std::size_t>(line.table)];
     const Json body{{"seat", line.ply % 2 == 0 ? table.white : table.black},
                     {"number", line.ply / 2 + 1},
@@ -134,6 +139,7 @@ private:
         lines_.push_back({.fd = fd,
                           .text = "",
                           .watches = std::move(watches),
+                          .tag = "",
                           .table = table,
                           .ply = 0,
                           .waits = false,
@@ -154,10 +160,15 @@ private:
             epoll_ctl(poll_, EPOLL_CTL_DEL, line.fd, nullptr);
             return;
         }
+        seen_.bytes += got;
         line.text.append(buffer.data(), static_cast<std::size_t>(got));
         const std::size_t size = whole_answer(line.text);
         if (size == 0) return;
-        const bool well = line.text.starts_with("HTTP/1.1 200");
+        const bool is_unchanged = line.text.starts_with("HTTP/1.1 304");
+        const bool well = is_unchanged || line.text.starts_with("HTTP/1.1 200");
+        seen_.unchanged += is_unchanged ? 1 : 0;
+        if (const auto tag = line.text.find("ETag: "); well && !line.watches.empty() && tag != std::string::npos)
+            line.tag = line.text.substr(tag + 6, line.text.find("\r\n", tag) - tag - 6);
         if (!well && seen_.refused++ < 3) fmt::print(stderr, "{}\n", line.text.substr(0, 600));
         const double took = std::chrono::duration<double, std::milli>(Clock::now() - line.sent).count();
         (line.watches.empty() ? seen_.press_ms : seen_.look_ms).push_back(took);
@@ -227,8 +238,9 @@ void measure(const Asked& asked) {
                percentile(seen.press_ms, 0.5), percentile(seen.press_ms, 0.99), percentile(seen.press_ms, 1),
                percentile(seen.late_ms, 0.99));
     if (!seen.look_ms.empty())
-        fmt::print("a look: {} of them, {:.1f} ms in the middle, p99 {:.1f} ms\n", seen.look_ms.size(),
-                   percentile(seen.look_ms, 0.5), percentile(seen.look_ms, 0.99));
+        fmt::print("a look: {} of them, {} unchanged (304), {:.1f} ms in the middle, p99 {:.1f} ms, {:.1f} MB/s\n",
+                   seen.look_ms.size(), seen.unchanged, percentile(seen.look_ms, 0.5), percentile(seen.look_ms, 0.99),
+                   static_cast<double>(seen.bytes) / 1e6 / took);
     fmt::print("server: {:.2f} processors, {:.0f} MiB\n", (after.seconds - before.seconds) / took, after.mebibytes);
 }
 

@@ -31,4 +31,13 @@ inline ServerUse use_of(int process) {
     return use;
 }
 
+// The seconds that the processors of this machine have worked so far, whoever they worked for.
+inline double processor_seconds() {
+    std::ifstream stat("/proc/stat");
+    std::string cpu;
+    double user = 0, nice = 0, kernel = 0, idle = 0, waiting = 0, interrupts = 0, soft_interrupts = 0;
+    stat >> cpu >> user >> nice >> kernel >> idle >> waiting >> interrupts >> soft_interrupts;
+    return (user + nice + kernel + interrupts + soft_interrupts) / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
 }  // namespace dommer::bench

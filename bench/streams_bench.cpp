@@ -6,17 +6,23 @@
 #include <thread>
 #include <vector>
 
+#include "server_use.hpp"
 #include "storage/store.hpp"
 
-// Appends a second with 1, 10 and 100 streams, one writer each, every one on the disk when it is answered.
+// Appends a second with 1, 10 and 100 streams, one writer each, every one on the disk when it is answered; and how many
+// processors worked meanwhile, writers, database and everybody else: when all do, more streams cannot give more.
 namespace dommer::bench {
 namespace {
 
 using namespace storage;
 using SteadyClock = std::chrono::steady_clock;
 
-// How many in this time, or -1 if one failed.
-double appends_a_second(const std::string& address, int streams, std::chrono::seconds length) {
+struct Rate {
+    double appends = 0, processors = 0;  // a second
+};
+
+// How many in this time; none if one failed.
+Rate rate_of(const std::string& address, int streams, std::chrono::seconds length) {
     std::atomic<std::int64_t> appended{0};
     std::atomic<bool> failed{false}, go{false}, stop{false};
     std::vector<std::thread> writers;
@@ -41,13 +47,15 @@ double appends_a_second(const std::string& address, int streams, std::chrono::se
         });
     std::this_thread::sleep_for(std::chrono::seconds(1));
     const auto start = SteadyClock::now();
+    const double worked = processor_seconds();
     go = true;
     std::this_thread::sleep_for(length);
     const std::int64_t count = appended;
+    const double work = processor_seconds() - worked;
     const double seconds = std::chrono::duration<double>(SteadyClock::now() - start).count();
     stop = true;
     for (std::thread& each : writers) each.join();
-    return failed ? -1 : static_cast<double>(count) / seconds;
+    return failed ? Rate{} : Rate{static_cast<double>(count) / seconds, work / seconds};
 }
 
 }  // namespace
@@ -63,9 +71,10 @@ int main(int argc, char** argv) {
     if (!dommer::storage::Store::open(argv[1])) return 1;
     double one = 0;
     for (const int streams : {1, 10, 100}) {
-        const double seen = appends_a_second(argv[1], streams, length);
-        if (streams == 1) one = seen;
-        fmt::print("{:>3} streams: {:.0f} appends a second, {:.1f} times one stream\n", streams, seen, seen / one);
+        const Rate seen = rate_of(argv[1], streams, length);
+        if (streams == 1) one = seen.appends;
+        fmt::print("{:>3} streams: {:.0f} appends a second, {:.1f} times one stream, {:.2f} of {} processors\n",
+                   streams, seen.appends, seen.appends / one, seen.processors, std::thread::hardware_concurrency());
     }
     return 0;
 }

@@ -8,7 +8,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     static_cast<void>(foreign::kind_of(bytes));
     for (const auto& groups : {foreign::read_turneringsservice(bytes), foreign::read_chess_results(bytes),
-                               foreign::read_swiss_manager(bytes)})
+                               foreign::read_cross_table(bytes), foreign::read_swiss_manager(bytes)})
         if (groups)
             for (const foreign::Group& group : *groups)
                 static_cast<void>(trf::read(trf::write(group.report, trf::Dialect::trf26, trf::LineEnd::lf).text,

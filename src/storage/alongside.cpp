@@ -16,11 +16,11 @@ std::int64_t oldest_known(Instant time) { return (time - change_keys_kept_for).t
 
 // Where several prune at the same time, none waits for what another is pruning.
 Stored<void> prune_keys(Database& database, std::int64_t too_old) {
-    return database.run(database.has_many_writers()
-                            ? "DELETE FROM change_key WHERE id IN"
-                              " (SELECT id FROM change_key WHERE time < $1 FOR UPDATE SKIP LOCKED)"
-                            : "DELETE FROM change_key WHERE time < $1",
-                        {too_old});
+    return database.run_later(database.has_many_writers()
+                                  ? "DELETE FROM change_key WHERE id IN"
+                                    " (SELECT id FROM change_key WHERE time < $1 FOR UPDATE SKIP LOCKED)"
+                                  : "DELETE FROM change_key WHERE time < $1",
+                              {too_old});
 }
 
 Stored<void> store_key(Database& database, const ChangeKey& key, Instant time) {
@@ -29,8 +29,8 @@ Stored<void> store_key(Database& database, const ChangeKey& key, Instant time) {
     const auto attempt = known_attempt(database, key, too_old);
     if (!attempt) return tl::unexpected(attempt.error());
     if (*attempt) return {};  // of this attempt: check_key has looked
-    return database.run("INSERT INTO change_key (id, request, attempt, time, answer) VALUES ($1, $2, $3, $4, '')",
-                        {key.id, key.request, key.attempt, std::int64_t{time.time_since_epoch().count()}});
+    return database.run_later("INSERT INTO change_key (id, request, attempt, time, answer) VALUES ($1, $2, $3, $4, '')",
+                              {key.id, key.request, key.attempt, std::int64_t{time.time_since_epoch().count()}});
 }
 
 }  // namespace

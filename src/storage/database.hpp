@@ -38,6 +38,17 @@ public:
         return run(sql, std::span(values.begin(), values.size()), take);
     }
 
+    // What need not be answered at once: it may go out with the next statement of the transaction that is run, which
+    // tells of its failure then. Its rows are taken before that statement is answered, or never.
+    virtual Stored<void> run_later(const char* sql, std::span<const Value> values, const TakeRow& take) {
+        return run(sql, values, take);
+    }
+    Stored<void> run_later(const char* sql, std::initializer_list<Value> values = {}, const TakeRow& take = {}) {
+        return run_later(sql, std::span(values.begin(), values.size()), take);
+    }
+    // What was to be run later is run now.
+    virtual Stored<void> settle() { return {}; }
+
     // Whether it can still be used, as far as that is known without asking anybody.
     virtual bool is_sound() = 0;
 
@@ -46,7 +57,8 @@ public:
 
     // The only writer of all from here to commit or roll_back.
     virtual Stored<void> begin_writing() = 0;
-    // The only writer of these streams. Others may write to other streams meanwhile, if the engine can do that.
+    // The only writer of these streams, from the next statement on. Others may write to other streams meanwhile, if the
+    // engine can do that.
     virtual Stored<void> begin_writing(std::span<const std::string> streams) = 0;
     // Whether several write at the same time.
     virtual bool has_many_writers() const = 0;

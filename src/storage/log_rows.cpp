@@ -33,14 +33,17 @@ Stored<std::int64_t> last_sequence(Database& database) {
         .map([&] { return last; });
 }
 
+Stored<void> look_for_end(Database& database, std::string_view stream, EndOfStream& end) {
+    return database.run_later(
+        "SELECT version, stream_digest FROM event WHERE stream = $1 ORDER BY version DESC LIMIT 1", {stream},
+        [&end](const Row& row) {
+            end = {row.integer(0), std::string(row.text(1))};
+        });
+}
+
 Stored<EndOfStream> end_of_stream(Database& database, std::string_view stream) {
     EndOfStream end;
-    return database
-        .run("SELECT version, stream_digest FROM event WHERE stream = $1 ORDER BY version DESC LIMIT 1", {stream},
-             [&](const Row& row) {
-                 end = {row.integer(0), std::string(row.text(1))};
-             })
-        .map([&] { return end; });
+    return look_for_end(database, stream, end).and_then([&] { return database.settle(); }).map([&] { return end; });
 }
 
 Stored<std::int64_t> stream_version(Database& database, std::string_view stream) {
@@ -58,7 +61,7 @@ Stored<void> insert_event(Database& database, const StoredEvent& event) {
     constexpr const char* in_one_chain =
         "INSERT INTO event (sequence, stream, version, time, actor, type, payload, payload_digest, digest)"
         " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
-    return database.run(
+    return database.run_later(
         database.has_one_chain ? in_one_chain : by_stream,
         {event.sequence, event.stream, event.version, std::int64_t{event.time.time_since_epoch().count()}, event.actor,
          event.type, event.payload, event.payload_digest, event.digest});

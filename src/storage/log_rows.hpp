@@ -13,6 +13,8 @@ struct EndOfStream {
     std::string digest = std::string(before_the_first);
 };
 Stored<EndOfStream> end_of_stream(Database& database, std::string_view stream);
+// The same for whoever has more to ask: it is known when the next statement is answered.
+Stored<void> look_for_end(Database& database, std::string_view stream, EndOfStream& end);
 Stored<std::int64_t> stream_version(Database& database, std::string_view stream);
 Stored<void> insert_event(Database& database, const StoredEvent& event);
 

@@ -32,11 +32,10 @@ const std::string& last_change_of_owner() {
     return sql;
 }
 
-Stored<void> check_owned(Database& database, const std::string& stream) {
-    Stored<void> outcome;
+Stored<void> look_for_owner(Database& database, const std::string& stream, Stored<void>& outcome) {
     // A live board is written by whoever has its tournament.
     const std::string owned = ownership::stream_it_belongs_to(stream).value_or(stream);
-    const auto look = [&](const Row& row) {
+    const auto look = [owned, &outcome](const Row& row) {
         if (may_write_after(row.text(0))) return;
         const std::string owner = node_in(row.text(1));
         const Instant since{std::chrono::milliseconds(row.integer(2))};
@@ -46,19 +45,18 @@ Stored<void> check_owned(Database& database, const std::string& stream) {
             owner, since});
     };
     const std::string beside = ownership::ownership_stream_of(owned);
-    if (auto read = database.run(last_change_of_owner().c_str(), {beside}, look); !read) return read;
-    return outcome;
+    return database.run_later(last_change_of_owner().c_str(), {beside}, look);
 }
 
 }  // namespace
 
-Stored<void> check_owned(Database& database, std::span<const Entry> entries) {
+Stored<void> look_for_owners(Database& database, std::span<const Entry> entries, Stored<void>& outcome) {
     std::string_view seen;
     for (const Entry& entry : entries) {
         if (entry.stream == seen || entry.stream == store_stream ||
             entry.stream.starts_with(ownership::ownership_streams))
             continue;
-        if (auto owned = check_owned(database, entry.stream); !owned) return owned;
+        if (auto looked = look_for_owner(database, entry.stream, outcome); !looked) return looked;
         seen = entry.stream;
     }
     return {};

@@ -2,90 +2,19 @@
 #include <libpq-fe.h>
 
 #include <atomic>
-#include <charconv>
 #include <cstdlib>
 #include <fstream>
 #include <map>
 #include <mutex>
-#include <set>
 #include <thread>
-#include <unordered_map>
 
-#include "database.hpp"
 #include "ownership/belonging.hpp"
 #include "ownership/events.hpp"
+#include "postgresql_connection.hpp"
 #include "storage/location.hpp"
-#include "system/network.hpp"
 
 namespace dommer::storage {
 namespace {
-
-struct Clear {
-    void operator()(PGresult* result) const { PQclear(result); }
-};
-using Result = std::unique_ptr<PGresult, Clear>;
-
-struct Finish {
-    void operator()(PGconn* connection) const { PQfinish(connection); }
-};
-
-struct Free {
-    void operator()(char* text) const { PQfreemem(text); }
-};
-
-// The five characters are the standard's; the first two name the class.
-StoreFault fault_of(std::string_view state) {
-    if (state.starts_with("08") || state.starts_with("57P")) return StoreFault::connection_lost;
-    if (state == "53100" || state == "53200") return StoreFault::full;
-    if (state == "25006" || state == "42501") return StoreFault::read_only;
-    if (state == "23505") return StoreFault::conflict;
-    if (state.starts_with("40") || state == "55P03") return StoreFault::busy;
-    if (state.starts_with("XX00")) return StoreFault::damaged;
-    return StoreFault::other;
-}
-
-std::string one_line(std::string_view text) {
-    std::string line(text);
-    while (!line.empty() && line.back() == '\n') line.pop_back();
-    std::replace(line.begin(), line.end(), '\n', ' ');
-    return line;
-}
-
-class PostgresqlRow final : public Row {
-public:
-    explicit PostgresqlRow(PGresult* result) : result_(result) {}
-    std::int64_t integer(int column) const override {
-        const std::string_view digits = text(column);
-        std::int64_t value = 0;
-        std::from_chars(digits.data(), digits.data() + digits.size(), value);
-        return value;
-    }
-    std::string_view text(int column) const override {
-        return {PQgetvalue(result_, 0, column), static_cast<std::size_t>(PQgetlength(result_, 0, column))};
-    }
-
-private:
-    PGresult* result_;
-};
-
-// Numbers and texts travel as text; a text may not hold a zero byte, which the store refuses before it comes here.
-class Parameters {
-public:
-    explicit Parameters(std::span<const Value> values) {
-        for (const Value& value : values)
-            if (const auto* number = std::get_if<std::int64_t>(&value))
-                texts_.push_back(std::to_string(*number));
-            else
-                texts_.emplace_back(std::get<std::string_view>(value));
-        for (const std::string& text : texts_) pointers_.push_back(text.c_str());
-    }
-    int count() const { return static_cast<int>(pointers_.size()); }
-    const char* const* pointers() const { return pointers_.data(); }
-
-private:
-    std::vector<std::string> texts_;
-    std::vector<const char*> pointers_;
-};
 
 // When the others on this database were told last, by any connection of this process.
 using TellingClock = std::chrono::steady_clock;
@@ -106,45 +35,37 @@ enum class Session { ours, pooled };
 class Postgresql final : public Database {
 public:
     Postgresql(PGconn* connection, const std::string& address, std::chrono::milliseconds patience, Session session)
-        : connection_(connection),
-          longest_silence_(patience + beyond),
-          begin_(session == Session::ours ? "BEGIN"
-                                          : fmt::format("BEGIN; SET LOCAL synchronous_commit = on;"
-                                                        " SET LOCAL lock_timeout = {}",
-                                                        patience.count())),
+        : connection_(connection, patience + beyond, session == Session::ours),
+          patience_(fmt::format("SET LOCAL lock_timeout = {}", patience.count())),
           is_pooled_(session == Session::pooled),
           last_told_(last_told(address)) {}
 
+    Stored<void> is_open() const { return connection_.is_open(); }
+
     using Database::run;
     Stored<void> run(const char* sql, std::span<const Value> values, const TakeRow& take) override {
-        const Parameters parameters(values);
-        if (auto sent = send(sql, parameters); !sent) return sent;
-        PQsetSingleRowMode(connection_.get());  // the answer may be the whole log
-        return outcome(take);
+        return connection_.ask(sql, values, take);
     }
-
-    Stored<void> run_once(const std::string& sql) override {
-        if (PQsendQuery(connection_.get(), sql.c_str()) != 1) return failure(nullptr);
-        return outcome({});
+    Stored<void> run_once(const std::string& sql) override { return connection_.ask_once(sql); }
+    using Database::run_later;
+    Stored<void> run_later(const char* sql, std::span<const Value> values, const TakeRow& take) override {
+        return connection_.send_later(sql, values, take);
     }
-
-    // What the other side closed while we slept is seen by looking at the line.
-    bool is_sound() override {
-        if (is_ready(system::Wanted::to_read, std::chrono::milliseconds(0))) PQconsumeInput(connection_.get());
-        return !is_silent_ && PQstatus(connection_.get()) == CONNECTION_OK &&
-               PQtransactionStatus(connection_.get()) == PQTRANS_IDLE;
-    }
+    Stored<void> settle() override { return connection_.settle(); }
+    bool is_sound() override { return connection_.is_sound(); }
 
     // Locks of the transaction's, not of the table's: readers never wait. Who writes to a stream shares the lock of all
     // and has that of the stream alone; who writes alone has the lock of all.
     Stored<void> begin_writing() override {
-        return locked(run_once(begin_ + "; SELECT pg_advisory_xact_lock(5645738442)"));
+        return rolled_back_unless(
+            begin_later().and_then([&] { return run_later("SELECT pg_advisory_xact_lock(5645738442)"); }).and_then([&] {
+                return settle();
+            }));
     }
     // In the order of their names, so that no two wait for each other. No transaction number is given for a lock: the
     // one that comes with draw_sequence is greater than that of whoever had the stream before. The boards of a
     // tournament share the lock of its ownership, which hand-overs alone hold: a move waits neither for another board
-    // nor for a result, and none is written while the tournament is handed over. All locks are asked for in one
-    // message: each answer waited for is time of this stream and work for the server. What is read comes later, in
+    // nor for a result, and none is written while the tournament is handed over. What is read comes after the locks, in
     // statements of its own, which see what whoever had the locks before has written.
     Stored<void> begin_writing(std::span<const std::string> streams) override {
         std::map<std::string, bool> alone;  // by name; not alone: shared
@@ -153,16 +74,15 @@ public:
             if (const auto whole = ownership::stream_it_belongs_to(stream))
                 alone.try_emplace(ownership::ownership_stream_of(*whole), false);
         }
-        std::string sql = begin_ + "; SELECT pg_advisory_xact_lock_shared(5645738442)";
+        auto begun =
+            begin_later().and_then([&] { return run_later("SELECT pg_advisory_xact_lock_shared(5645738442)"); });
         for (const auto& [stream, is_alone] : alone) {
-            const auto name = quoted(stream);
-            if (name == nullptr)
-                return tl::unexpected(
-                    StoreError{StoreFault::not_storable, one_line(PQerrorMessage(connection_.get()))});
-            sql += fmt::format("; SELECT pg_advisory_xact_lock{}(hashtextextended({}, 5645738442))",
-                               is_alone ? "" : "_shared", name.get());
+            if (!begun) break;
+            begun = run_later(is_alone ? "SELECT pg_advisory_xact_lock(hashtextextended($1, 5645738442))"
+                                       : "SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 5645738442))",
+                              {stream});
         }
-        return locked(run_once(sql));
+        return rolled_back_unless(begun);
     }
     bool has_many_writers() const override { return true; }
 
@@ -232,7 +152,10 @@ public:
         if (!done && done.error().fault == StoreFault::connection_lost) done.error().fault = StoreFault::perhaps_done;
         return done;
     }
-    void roll_back() override { static_cast<void>(run("ROLLBACK")); }
+    void roll_back() override {
+        connection_.take_no_more();  // whoever waits for rows may be gone
+        static_cast<void>(run("ROLLBACK"));
+    }
 
     std::string_view row_number() const override { return "BIGINT"; }
     Stored<bool> has_table(std::string_view name) override {
@@ -269,11 +192,7 @@ public:
             listening_ = !is_copy_;
             return {};  // whatever came before is found by the first look
         }
-        if (take_notices()) return {};
-        if (is_ready(system::Wanted::to_read, longest) && PQconsumeInput(connection_.get()) == 0)
-            return failure(nullptr);
-        take_notices();
-        return {};
+        return connection_.wait_for_notice(longest);
     }
 
     // While it has everything that was sent and somebody sends, it is not behind, however old the last change is. When
@@ -301,95 +220,22 @@ public:
     Stored<void> make_one_file() override { return {}; }
 
 private:
-    Stored<void> locked(Stored<void> outcome) {
-        if (!outcome) roll_back();
-        return outcome;
+    Stored<void> begin_later() {
+        auto begun = run_later("BEGIN");
+        if (!is_pooled_ || !begun) return begun;
+        return run_later("SET LOCAL synchronous_commit = on").and_then([&] { return run_later(patience_.c_str()); });
+    }
+    Stored<void> rolled_back_unless(Stored<void> begun) {
+        if (!begun) roll_back();
+        return begun;
     }
 
-    // As SQL has a text, by the connection's own rules; null if it is none in its encoding.
-    std::unique_ptr<char, Free> quoted(std::string_view text) const {
-        return std::unique_ptr<char, Free>(PQescapeLiteral(connection_.get(), text.data(), text.size()));
-    }
-
-    bool is_ready(system::Wanted wanted, std::chrono::milliseconds longest) const {
-        return system::wait_for_socket(PQsocket(connection_.get()), wanted,
-                                       longest);  // looking once too often is harmless
-    }
-
-    // The next part of an answer; none: that was all. A server that says nothing for so long is taken for dead: without
-    // a limit of our own, one that hangs would hold whoever asks for ever.
-    Result next_part() {
-        while (PQflush(connection_.get()) == 1 || PQisBusy(connection_.get()) == 1) {
-            using system::Wanted;
-            const Wanted wanted = PQflush(connection_.get()) == 1 ? Wanted::to_read_or_write : Wanted::to_read;
-            is_silent_ = !is_ready(wanted, longest_silence_);
-            if (is_silent_) return nullptr;
-            if (PQconsumeInput(connection_.get()) == 0) break;  // the next part says why
-        }
-        return Result(PQgetResult(connection_.get()));
-    }
-
-    Stored<void> outcome(const TakeRow& take) {
-        Stored<void> outcome;
-        while (const Result result = next_part()) {
-            const ExecStatusType status = PQresultStatus(result.get());
-            if (status == PGRES_SINGLE_TUPLE && take) take(PostgresqlRow(result.get()));
-            if (status == PGRES_FATAL_ERROR || status == PGRES_BAD_RESPONSE) outcome = failure(result.get());
-        }
-        if (is_silent_) return failure(nullptr);
-        return outcome;
-    }
-
-    // Statements with parameters are planned once.
-    Stored<void> send(const char* sql, const Parameters& parameters) {
-        if (parameters.count() == 0 || is_pooled_) {
-            if (PQsendQueryParams(connection_.get(), sql, parameters.count(), nullptr, parameters.pointers(), nullptr,
-                                  nullptr, 0) == 1)
-                return {};
-            return failure(nullptr);
-        }
-        std::string& name = names_[sql];
-        if (name.empty()) {
-            name = fmt::format("s{}", names_.size());
-            const bool sent = PQsendPrepare(connection_.get(), name.c_str(), sql, parameters.count(), nullptr) == 1;
-            if (auto prepared = sent ? outcome({}) : failure(nullptr); !prepared) {
-                name.clear();
-                return prepared;
-            }
-        }
-        if (PQsendQueryPrepared(connection_.get(), name.c_str(), parameters.count(), parameters.pointers(), nullptr,
-                                nullptr, 0) == 1)
-            return {};
-        return failure(nullptr);
-    }
-
-    bool take_notices() {
-        bool any = false;
-        while (PGnotify* notice = PQnotifies(connection_.get())) {
-            PQfreemem(notice);
-            any = true;
-        }
-        return any;
-    }
-
-    tl::unexpected<StoreError> failure(const PGresult* result) const {
-        const char* state = result == nullptr ? nullptr : PQresultErrorField(result, PG_DIAG_SQLSTATE);
-        const bool gone = PQstatus(connection_.get()) != CONNECTION_OK;
-        const StoreFault fault = gone || state == nullptr ? StoreFault::connection_lost : fault_of(state);
-        if (is_silent_)
-            return tl::unexpected(
-                StoreError{fault, fmt::format("it has said nothing for {} seconds", longest_silence_.count() / 1000)});
-        return tl::unexpected(StoreError{fault, one_line(PQerrorMessage(connection_.get()))});
-    }
-
-    std::unique_ptr<PGconn, Finish> connection_;
-    std::unordered_map<std::string_view, std::string> names_;
     static constexpr std::chrono::milliseconds beyond{3000};  // a refusal to wait longer for a lock comes first
-    std::chrono::milliseconds longest_silence_;
-    std::string begin_;
+    PostgresqlConnection connection_;
+    std::string patience_;
     bool is_pooled_;
     std::atomic<TellingClock::rep>& last_told_;
-    bool listening_ = false, is_copy_ = false, is_silent_ = false;
+    bool listening_ = false, is_copy_ = false;
 };
 
 // A password that is kept in a file of its own (a container's secret, systemd's credential) is on no command line and
@@ -420,8 +266,7 @@ Stored<std::unique_ptr<Database>> open_postgresql(const std::string& address, bo
     const Session session = address_past_pooler(address) == address ? Session::ours : Session::pooled;
     auto* connection = PQconnectdbParams(names, values, 1);
     auto database = std::make_unique<Postgresql>(connection, address, patience, session);
-    if (PQstatus(connection) != CONNECTION_OK)
-        return tl::unexpected(StoreError{StoreFault::cannot_open, one_line(PQerrorMessage(connection))});
+    if (auto open = database->is_open(); !open) return tl::unexpected(open.error());
     PQsetNoticeProcessor(
         connection, [](void*, const char*) {}, nullptr);
     PQsetnonblocking(connection, 1);  // sending, too, must not wait for ever

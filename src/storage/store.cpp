@@ -20,17 +20,19 @@ namespace {
 
 using Ends = std::map<std::string, EndOfStream>;
 
-// The ends of all streams that are written to, if each entry follows the one before it.
-Stored<Ends> expected_ends(Database& database, std::span<const Entry> entries) {
-    Ends ends;
+// The ends of all streams that are written to: known when the next statement is answered.
+Stored<void> look_for_ends(Database& database, std::span<const Entry> entries, Ends& ends) {
+    for (const Entry& entry : entries)
+        if (const auto [end, is_new] = ends.try_emplace(entry.stream); is_new)
+            if (auto looked = look_for_end(database, entry.stream, end->second); !looked) return looked;
+    return {};
+}
+
+// Each entry follows the one before it.
+Stored<void> check_versions(std::span<const Entry> entries, const Ends& ends) {
     std::map<std::string, std::int64_t> versions;
+    for (const auto& [stream, end] : ends) versions[stream] = end.version;
     for (const Entry& entry : entries) {
-        if (!ends.contains(entry.stream)) {
-            auto end = end_of_stream(database, entry.stream);
-            if (!end) return tl::unexpected(end.error());
-            versions[entry.stream] = end->version;
-            ends[entry.stream] = std::move(*end);
-        }
         std::int64_t& version = versions[entry.stream];
         if (version != entry.version)
             return tl::unexpected(StoreError{
@@ -38,7 +40,7 @@ Stored<Ends> expected_ends(Database& database, std::span<const Entry> entries) {
                 fmt::format("{} is at version {}, the change was made at {}", entry.stream, version, entry.version)});
         version += static_cast<std::int64_t>(entry.events.size());
     }
-    return ends;
+    return {};
 }
 
 // The first thing that a transaction writes are the sequence numbers that it draws.
@@ -67,7 +69,7 @@ std::vector<std::string> streams_of(std::span<const Entry> entries) {
 }
 
 Stored<void> write_view(Database& database, const ViewRow& row) {
-    return database.run(
+    return database.run_later(
         "INSERT INTO view (kind, key, body) VALUES ($1, $2, $3) ON CONFLICT (kind, key) DO UPDATE SET body = "
         "excluded.body",
         {row.kind, row.key, row.body});
@@ -85,13 +87,16 @@ Stored<void> write_all(Database& database, std::span<const Entry> entries, std::
                        const Alongside& also, std::vector<StoredEvent>& written) {
     const Instant time = entries.empty() ? Instant{} : entries.front().time;
     if (auto fresh = check_key(database, also, time); !fresh) return fresh;
-    if (auto owned = check_owned(database, entries); !owned) return owned;
-    auto ends = expected_ends(database, entries);
-    if (!ends) return tl::unexpected(ends.error());
+    Stored<void> owned;
+    Ends ends;
+    if (auto asked = look_for_owners(database, entries, owned); !asked) return asked;
+    if (auto asked = look_for_ends(database, entries, ends); !asked) return asked;
     const auto first = drawn_for(database, entries);
     if (!first) return tl::unexpected(first.error());
+    if (!owned) return owned;
+    if (auto fit = check_versions(entries, ends); !fit) return fit;
     if (auto done = write_alongside(database, also, time); !done) return done;
-    if (auto done = insert_entries(database, entries, std::move(*ends), *first, written); !done) return done;
+    if (auto done = insert_entries(database, entries, std::move(ends), *first, written); !done) return done;
     for (const ViewRow& row : views)
         if (auto done = write_view(database, row); !done) return done;
     return {};
@@ -99,8 +104,10 @@ Stored<void> write_all(Database& database, std::span<const Entry> entries, std::
 
 // The same with what another store has written.
 Stored<void> write_shipped(Database& database, const Store::Addition& addition, std::vector<StoredEvent>& written) {
-    auto ends = expected_ends(database, addition.entries);
-    if (!ends) return tl::unexpected(ends.error());
+    Ends ends;
+    if (auto asked = look_for_ends(database, addition.entries, ends); !asked) return asked;
+    if (auto known = database.settle(); !known) return known;
+    if (auto fit = check_versions(addition.entries, ends); !fit) return fit;
     if (auto fit = check_shipped(database, addition.shipped); !fit) return fit;
     const auto count = static_cast<std::int64_t>(addition.shipped.size());
     const auto first = drawn_for(database, addition.entries, addition.shipped.size() + records_of(addition.shipped));
@@ -108,7 +115,7 @@ Stored<void> write_shipped(Database& database, const Store::Addition& addition, 
     const Instant time = addition.entries.empty() ? addition.shipped.back().time : addition.entries.front().time;
     if (auto done = write_alongside(database, addition.also, time); !done) return done;
     if (auto done = insert_shipped(database, addition.shipped, *first, written); !done) return done;
-    if (auto done = insert_entries(database, addition.entries, std::move(*ends), *first + count, written); !done)
+    if (auto done = insert_entries(database, addition.entries, std::move(ends), *first + count, written); !done)
         return done;
     for (const ViewRow& row : addition.views)
         if (auto done = write_view(database, row); !done) return done;
@@ -233,6 +240,7 @@ Stored<std::vector<StoredEvent>> Store::append(std::span<const Entry> entries, s
 
 Stored<std::vector<StoredEvent>> Store::append_alone(const std::vector<std::string>& streams, const Decide& decide) {
     return commit(streams, [&](Database& database, std::vector<StoredEvent>& written) -> Stored<void> {
+        if (auto alone = database.settle(); !alone) return alone;
         const auto decided = decide();
         if (!decided) return tl::unexpected(decided.error());
         if (decided->entries.empty() && decided->shipped.empty()) return {};
@@ -295,6 +303,7 @@ Stored<std::vector<StoredEvent>> Store::append_to_store_stream(const std::string
                                                                const DecideOnStore& decide) {
     return commit({std::string(store_stream)},
                   [&](Database& database, std::vector<StoredEvent>& written) -> Stored<void> {
+                      if (auto alone = database.settle(); !alone) return alone;
                       auto events = decide(database);
                       if (!events) return tl::unexpected(events.error());
                       if (events->empty()) return {};

@@ -127,7 +127,7 @@ TEST_P(OneChain, cannot_be_written_any_more_by_a_program_of_before) {
     (*old)->has_one_chain = true;
     Store store = migrated();
     StoredEvent event = chained(entry("t", 0), 99).front();
-    EXPECT_FALSE(insert_event(**old, event));
+    EXPECT_FALSE(insert_event(**old, event).and_then([&] { return (*old)->settle(); }));
     EXPECT_TRUE(verify(store)->holds());
 }
 

@@ -85,6 +85,11 @@ export type Event = {
 } | null; // the event is written elsewhere, and known here as of this moment
   next_notes: Array<Reason>; // what FIDE mode tells before the act that comes next
   first_colour: "white" | "black" | null | null; // of the first player in round 1, drawn or set; null: not drawn, or the system needs none
+  arrays: "ordinary" | "each-round" | "whole-event"; // from which position games begin: of ordinary chess, or of Chess960
+  next_array: {
+  round: number;
+  array: DrawnArray | null;
+}; // the round that an array is drawn for now, with the one it has
   signing: boolean; // players sign results on their phones
   entry_open: boolean; // players may ask for a place on the event's page now
 };
@@ -141,6 +146,7 @@ export type Settings = {
   replays?: number; // gladiator games with less time, before blitz; 0: as the handbook has it
   max_meets?: number; // Konrad: how often two players may meet; 0: as the system has it
   last_round_colours?: boolean; // Norwegian Monrad: in the last round too colours go before equal scores
+  arrays?: "ordinary" | "each-round" | "whole-event"; // Chess960: an array is drawn for each round, or one for all
   federation?: string; // where it is played, in three letters as FIDE writes it: DEN, NOR; it chooses the dated rules with the first day
   play_off?: "nothing" | "national-class" | "candidate-class" | "rapid-championship"; // by which section a tie for the first place is played off
   pace?: "standard" | "rapid" | "blitz"; // the rating list it belongs to
@@ -235,12 +241,14 @@ export type Board = {
   result: "1-0" | "0-1" | "½-½" | "0-0" | "½-0" | "0-½" | "w" | "l" | "d" | "+--" | "--+" | "---" | "+-a" | "a-+" | "a-a" | "pp";
 }>; // what each of them says
   reversed: string | null; // what the result becomes if the colours are reversed: it follows the players
+  moves: boolean; // its moves are known: the game can be played through
 };
 
 export type Round = {
   round: number;
   published: boolean;
   by: "system" | "hand";
+  array: DrawnArray | null;
   boards: Array<Board>;
   bye: PlayerRef | null;
   sitting_out: Array<{
@@ -1845,7 +1853,7 @@ export type LiveMove = {
   text: string; // in the letters of the language asked for
   uci: string;
   legal: boolean;
-  left_ms: number; // the mover's clock after it
+  left_ms: number | null; // the mover's clock after it; null: not written down
   fen: string; // after it
   spoken: string; // as it is announced, in the words of the Laws
 };
@@ -1897,7 +1905,7 @@ export type LiveGame = {
   ply: number; // half-moves on the board
   clocks: LiveClocks;
   delay_s: number; // how much later spectators see everything
-  now: string; // the moment that the clocks are told for
+  now: string; // the moment that the clocks are told of; to spectators, the moment from which the running one goes down
   white: PlayerRef;
   black: PlayerRef;
   edition: string;
@@ -1933,7 +1941,10 @@ export type LiveGame = {
   code: string;
   name: string;
 } | null; // what the opening is called
+  chess960: boolean; // castling is written as the king taking its rook
   board_doubt?: BoardDoubt | null; // what its electronic board shows and only the arbiter can settle; at the desk alone
+  made?: string; // to spectators: the server's moment when this was made; it does not count for the tag, and the answer is the same until the game changes
+  written?: boolean; // true: it was played elsewhere and written down; it has no clocks
 };
 
 export type LiveOpened = {
@@ -2859,7 +2870,7 @@ export type LiveEarlier = {
 
 export type LiveBoards = {
   round: number; // 0: no board is live
-  now: string; // the server's moment; it does not count for the tag
+  now: string; // the server's moment when this was made; it does not count for the tag, and the answer is the same until a board changes
   boards: Array<LiveBoard>;
   earlier: Array<LiveEarlier>;
 };
@@ -3000,6 +3011,7 @@ export type HappeningList = {
 
 export type Rulings = {
   rulings: Array<EditionRuling>;
+  packs: Array<RuleBeside>; // in force on the day that was asked for, else the last
   decisions: Array<PublishedDecision>;
 };
 
@@ -3042,4 +3054,24 @@ export type RatingList = {
   rating: number;
   change: number | null; // since the other day; null: not rated then
 }>;
+};
+
+export type DrawnArray = {
+  number: number; // 0 to 959
+  letters: string; // the first rank from a to h: RNBQKBNR
+  fen: string;
+  seed: string; // of the draw, to repeat it; a number of 64 bits
+  reason: string; // why it was drawn where there was another before
+};
+
+export type RuleBeside = {
+  pack: string;
+  title: string;
+  valid_from: string;
+  guideline: boolean;
+  rule: string; // in words
+  inherited: boolean; // nothing newer is known
+  from: string; // the pack that fixes it
+  confidence: "stated" | "derived" | "unconfirmed";
+  source: string;
 };

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "answers/published_json.hpp"
+#include "answers/rules_beside.hpp"
 #include "drawn_proof.hpp"
 #include "gamelog/law_desk.hpp"
 #include "gamelog/protocol.hpp"
@@ -85,6 +86,27 @@ Json decisions_on(const EditionRuling& ruling, Language language) {
     return published_json(found, language);
 }
 
+std::optional<Date> day_asked(const Question& asked) {
+    const auto day = parse_date(asked.text("on"));
+    return day ? std::optional(*day) : std::nullopt;
+}
+
+// What the packs in force say beside the Laws, and how sure each is.
+Json rules_beside_json(Happening what, std::optional<Date> on, Language language) {
+    Json list = Json::array();
+    for (const packs::SectionValue& each : rules_beside(what, on))
+        list.push_back({{"pack", each.pack->id},
+                        {"title", each.pack->title.in(language)},
+                        {"valid_from", iso(each.pack->valid_from)},
+                        {"guideline", each.pack->guideline},
+                        {"rule", each.value->sentence.in(language)},
+                        {"inherited", is_inherited(*each.pack, *each.value)},
+                        {"from", each.value->pack},
+                        {"confidence", id_of(each.value->confidence)},
+                        {"source", each.value->source}});
+    return list;
+}
+
 // The edition in force on the day that is asked for; none: no day was.
 const laws::Edition* edition_asked(const Question& asked) {
     const std::string text = asked.text("on");
@@ -166,7 +188,9 @@ Answer answer_rulings(const Question& asked) {
         list.back()["in_force"] = each.edition == in_force;
         list.back()["log"] = log_of(happened, *each.edition);
     }
-    return Json{{"rulings", std::move(list)}, {"decisions", decisions_on(ruled->front(), asked.language)}};
+    return Json{{"rulings", std::move(list)},
+                {"packs", rules_beside_json(happened.what, day_asked(asked), asked.language)},
+                {"decisions", decisions_on(ruled->front(), asked.language)}};
 }
 
 // The position after the moves that were played before: what the board of the desk shows.

@@ -29,6 +29,7 @@ tl::expected<ReportText, UnreadEvent> report_in(std::string text, foreign::Kind 
     if (kind == foreign::Kind::trf) return ReportText{std::move(text)};
     auto groups = kind == foreign::Kind::turneringsservice ? foreign::read_turneringsservice(text)
                   : kind == foreign::Kind::swiss_manager   ? foreign::read_swiss_manager(text)
+                  : kind == foreign::Kind::cross_table     ? foreign::read_cross_table(text)
                                                            : foreign::read_chess_results(text);
     if (!groups) return tl::unexpected(UnreadEvent{.foreign = groups.error()});
     std::vector<std::string> names;

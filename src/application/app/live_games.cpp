@@ -27,6 +27,9 @@ std::vector<storage::ViewRow> line_of_live_game(const std::string& stream, const
                {"result", after->table.over() ? std::string(id_of(after->table.ending.result)) : ""},
                {"recorded", after->recorded.has_value()}};
     if (due) line["flag_due"] = iso(*due);
+    // Behind the delay everybody sees all of it from then on, unless something more happens.
+    if (after->delay > std::chrono::seconds(0) && !after->log.empty())
+        line["shown_from"] = iso(after->log.back().at + after->delay);
     return {{std::string(live_game_kind), name, line.dump()}};
 }
 
@@ -44,6 +47,15 @@ LiveFailure refused(livegame::Refused why) { return LiveFailure(livegame::Refusa
 
 std::string name_of(const LivePlace& place) {
     return place.event + "/" + std::to_string(place.round) + "/" + std::to_string(place.board);
+}
+
+storage::Stored<bool> are_boards_open(const storage::Store& store, const std::string& event, int round) {
+    const auto rows = store.views(live_game_kind);
+    if (!rows) return tl::unexpected(rows.error());
+    return std::ranges::any_of(*rows, [&](const storage::ViewRow& row) {
+        const auto place = live_place_from(row.key);
+        return place && place->event == event && place->round == round;
+    });
 }
 
 std::optional<LivePlace> live_place_from(std::string_view name) {
@@ -68,7 +80,8 @@ std::optional<LiveGameLine> live_game_line_from(const storage::ViewRow& row) {
                         .is_over = body.value("over", false),
                         .is_recorded = body.value("recorded", false),
                         .result = body.value("result", ""),
-                        .flag_due = parse_instant(body.value("flag_due", ""))};
+                        .flag_due = parse_instant(body.value("flag_due", "")),
+                        .shown_from = parse_instant(body.value("shown_from", ""))};
 }
 
 table::BySide<std::string> names_at(const tournament::Tournament& event, const LivePlace& place) {

@@ -98,6 +98,11 @@ std::string rights_of(const std::string& event) {
     return match ? std::string(season_streams) + match->season : event;
 }
 
+std::string stream_of_event(const std::string& event) {
+    const auto match = match_place_from(event);
+    return match ? std::string(season_streams) + match->season : std::string(tournament_streams) + event;
+}
+
 tournament::Tournament match_as_event(const Season& now, int id) {
     const SeasonMatch& match = now.matches.at(id);
     const season::Rules& rules = now.settings.rules;

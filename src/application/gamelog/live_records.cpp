@@ -2,9 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+#include <cstdio>
+
 #include <nlohmann/json.hpp>
 
 #include "gamelog/protocol.hpp"
+#include "notation/pgn_game.hpp"
 #include "notation/pgn_writer.hpp"
 #include "texts/texts.hpp"
 #include "vocabulary/nesting.hpp"
@@ -199,6 +203,45 @@ std::string movetext_of(const Game& game) {
     moves.erase(moves.find_last_of('*'));
     moves.erase(moves.find_last_not_of(" \n") + 1);
     return moves;
+}
+
+namespace {
+
+// [%clk 1:29:54], with parts of a second or without.
+std::optional<table::Time> clock_in(const notation::PgnMove& move) {
+    for (const std::string& comment : move.comments) {
+        const auto at = comment.find("[%clk ");
+        int hours = 0, minutes = 0;
+        double seconds = 0;
+        if (at == std::string::npos ||
+            std::sscanf(comment.c_str() + at, "[%%clk %3d:%2d:%lf", &hours, &minutes, &seconds) != 3)
+            continue;
+        const auto whole = std::chrono::hours(hours) + std::chrono::minutes(minutes);
+        return whole + std::chrono::milliseconds(std::llround(seconds * 1000));
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Game> game_as_written(std::string_view moves) {
+    const auto games = notation::games_of(std::string(moves) + " *");
+    if (games.size() != 1) return std::nullopt;
+    const notation::PgnGame& written = games.front();
+    Game game;
+    game.table.agreement.start = game.table.position = written.start.position;
+    game.table.agreement.counters = game.table.counters = written.start.counters;
+    game.table.agreement.variant = written.start.variant;
+    for (const notation::PgnMove& move : written.line.moves) {
+        if (!move.move) return std::nullopt;
+        game.table.plies.push_back(
+            {.before = game.table.position, .counters = game.table.counters, .move = *move.move});
+        game.table.counters = laws::counters_after(game.table.counters, game.table.position, *move.move);
+        game.table.position = laws::play(game.table.position, *move.move);
+        if (const auto left = clock_in(move)) game.left_after.push_back(*left);
+    }
+    if (game.left_after.size() != game.table.plies.size()) game.left_after.clear();
+    return game;
 }
 
 std::string_view words_of(const MessageRefused& refused, Language language) {

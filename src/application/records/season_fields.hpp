@@ -81,7 +81,7 @@ void fields(Io& io, Exemption& e) {
 }
 template <class Io>
 void fields(Io& io, NextTeam& t) {
-    io("name", t.name), io("club", t.club), io.maybe("row", t.row);
+    io("name", t.name), io("club", t.club), io.maybe("row", t.row), io("district", t.district, 0);
 }
 template <class Io>
 void fields(Io& io, Reserve& r) {

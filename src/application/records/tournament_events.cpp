@@ -1,5 +1,6 @@
 #include "records/tournament_events.hpp"
 
+#include "tournament/arrays.hpp"
 #include "tournament_parts.hpp"
 
 namespace dommer::records {
@@ -266,6 +267,21 @@ struct TournamentForm<FirstColourDrawn> {
     static FirstColourDrawn read_from(const Json& j) {
         if (!at(j, "seed").is_number_unsigned()) wrong(RecordFault::field_wrong, "seed");
         return {j["seed"].get<std::uint64_t>(), read_value<Colour>(j, "colour")};
+    }
+};
+template <>
+struct TournamentForm<ArrayDrawn> {
+    static constexpr const char* name = "array-drawn";
+    static void write_to(Json& j, const ArrayDrawn& e) {
+        j["round"] = e.as.round.number, j["array"] = e.as.number, j["seed"] = e.as.seed;
+        if (!e.as.reason.empty()) j["reason"] = e.as.reason;
+    }
+    static ArrayDrawn read_from(const Json& j) {
+        if (!at(j, "seed").is_number_unsigned()) wrong(RecordFault::field_wrong, "seed");
+        const int number = read<int>(j, "array");
+        if (!is_array_of_chess960(number)) wrong(RecordFault::field_wrong, "array");
+        return {{read_round(j), number, j["seed"].get<std::uint64_t>(),
+                 j.contains("reason") ? read<std::string>(j, "reason") : std::string()}};
     }
 };
 template <>

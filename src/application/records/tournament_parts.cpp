@@ -142,6 +142,7 @@ Json json_of(const Settings& s) {
     if (s.replays > 0) json["replays"] = s.replays;
     if (s.max_meets > 0) json["max_meets"] = s.max_meets;
     if (s.last_round_colours) json["last_round_colours"] = true;
+    if (s.arrays != Arrays::ordinary) json["arrays"] = id_of(s.arrays);
     json["play_off"] = id_of(s.play_off);
     json["admission"] = id_of(s.admission);
     if (s.limits != EntryLimits{}) json["limits"] = json_of(s.limits);
@@ -187,6 +188,7 @@ void read_later_settings(const Json& json, Settings& s) {
     if (json.contains("replays")) s.replays = read<int>(json, "replays");
     if (json.contains("max_meets")) s.max_meets = read<int>(json, "max_meets");
     if (json.contains("last_round_colours")) s.last_round_colours = read_flag(json, "last_round_colours");
+    if (json.contains("arrays")) s.arrays = read_value<Arrays>(json, "arrays");
     if (json.contains("play_off")) s.play_off = read_value<PlayOffFor>(json, "play_off");
     if (json.contains("admission")) s.admission = read_value<Admission>(json, "admission");
     if (json.contains("limits")) s.limits = read_limits(at(json, "limits"));

@@ -10,6 +10,7 @@
 #include "keyed_request.hpp"
 #include "live_game_acts.hpp"
 #include "passwords.hpp"
+#include "shown_board.hpp"
 #include "vocabulary/text.hpp"
 #include "words.hpp"
 #include "zip.hpp"
@@ -30,6 +31,11 @@ std::string_view next_part(std::string_view& path) {
 
 bool fits_pattern(std::string_view pattern, std::string_view path,
                   std::map<std::string, std::string, std::less<>>& values) {
+    // Most routes differ before the first thing that is named.
+    const std::string_view same = pattern.substr(0, pattern.find('{'));
+    if (!path.starts_with(same)) return false;
+    if (same.size() < pattern.size())  // from the slash before it
+        pattern.remove_prefix(same.size() - 1), path.remove_prefix(same.size() - 1);
     while (!pattern.empty() && !path.empty()) {
         const std::string_view wanted = next_part(pattern), found = next_part(path);
         if (wanted.starts_with('{')) {
@@ -41,6 +47,8 @@ bool fits_pattern(std::string_view pattern, std::string_view path,
     }
     return pattern.empty() && path.empty();
 }
+
+auto depth_of(std::string_view path) { return std::ranges::count(path, '/'); }
 
 bool is_number(std::string_view text) {
     return !text.empty() && text.size() < 11 && text.find_first_not_of("0123456789") == std::string_view::npos;
@@ -152,7 +160,8 @@ Router::Router(ServerState& state, Site site, const StaticSite& pages)
     : state_(state),
       site_(std::move(site)),
       pages_(pages) {
-    for (const auto& part : all_routes()) routes_.insert(routes_.end(), part.begin(), part.end());
+    for (const auto& part : all_routes())
+        for (const Route& route : part) routes_[depth_of(route.pattern)].push_back(route);
     build_ =
         digest_of_token(site_.program + std::string(embedded_files().front().text) + pages_.find("/index.html")->etag)
             .substr(0, 8);
@@ -190,7 +199,9 @@ void Router::refuse_write() const {
 Router::Match Router::match(Method method, std::string_view path) const {
     Match best;
     const Method api = method == Method::head ? Method::get : method;
-    for (const Route& route : routes_) {
+    const auto of_its_depth = routes_.find(depth_of(path));
+    if (of_its_depth == routes_.end()) return best;
+    for (const Route& route : of_its_depth->second) {
         std::map<std::string, std::string, std::less<>> values;
         if (!fits_pattern(route.pattern, path, values)) continue;
         if (route.method == api && (!best.route || values.size() < best.path.size()))
@@ -395,6 +406,7 @@ Response Router::view(const Request& request, const EventPage& page) const {
         if (match_event(state_, page.event)) return response;  // live boards of a team match
         const Seen event = seen_by_all(state_.event(page.event));
         const Language language = language_of(request);
+        if (const auto board = board_of(page)) return board_view(page, *board, event, language);
         Response plain;
         plain.body = std::make_shared<const std::string>(
             first_view(*response.body, *event.now, page, language, site_.public_url));
@@ -407,6 +419,24 @@ Response Router::view(const Request& request, const EventPage& page) const {
         if (problem.status == 404) response.status = 404;
     }
     return response;
+}
+
+// With the picture of the board as it stands, and kept until that or the event changes.
+Response Router::board_view(EventPage page, const app::LivePlace& place, const Seen& event, Language language) const {
+    const auto made = [&] {
+        Response plain;
+        plain.body = std::make_shared<const std::string>(
+            first_view(*pages_.find("/index.html")->body, *event.now, page, language, site_.public_url));
+        return page_of(plain);
+    };
+    try {
+        const ShownBoard board = shown_board(state_, place, event.now);
+        page.picture = board.version(language);
+        return html_of(board.game->page("view " + etag_of(*event.snapshot, language), made));
+    } catch (const Problem& problem) {
+        if (problem.status != 404) throw;
+    }
+    return html_of(made());
 }
 
 // Kept until anything changes.
@@ -433,7 +463,7 @@ Response Router::front(const Request& request) const {
 }
 
 std::optional<Response> Router::kept_view(const Request& request, const EventPage& page) const {
-    const SnapshotPtr snapshot = state_.events.find(page.event);
+    const SnapshotPtr snapshot = board_of(page) ? nullptr : state_.events.find(page.event);
     const PagePtr kept = snapshot ? snapshot->find_page(view_key(request, language_of(request))) : nullptr;
     if (!kept) return std::nullopt;
     return html_of(kept);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "event_json.hpp"
 #include "first_view.hpp"
 #include "routes.hpp"
 #include "static_site.hpp"
@@ -44,6 +45,7 @@ private:
     Match match(Method method, std::string_view path) const;
     Visitor visitor_of(const Request& request) const;
     Response view(const Request& request, const EventPage& page) const;
+    Response board_view(EventPage page, const app::LivePlace& place, const Seen& event, Language language) const;
     Response front(const Request& request) const;
     std::optional<Response> kept_front(const Request& request) const;
     std::optional<Response> kept_view(const Request& request, const EventPage& page) const;
@@ -68,7 +70,7 @@ private:
     ServerState& state_;
     Site site_;
     const StaticSite& pages_;
-    std::vector<Route> routes_;
+    std::map<std::ptrdiff_t, std::vector<Route>> routes_;  // by how many slashes are in their addresses
     std::string build_;  // names the program and its pages: another makes other answers of the same event
 };
 

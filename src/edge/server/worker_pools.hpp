@@ -10,12 +10,13 @@ namespace dommer::server {
 
 // Who makes the answers. Strangers have workers of their own, and one more for what is hard; whoever is signed in has
 // others, which no stranger can take: some that read, some that write, who may have to wait for the store, and some for
-// pairings. Passwords are stretched apart from all of them, which is slow by design.
+// pairings. Players at live games have no account but a clock that runs: they do not wait behind spectators. Passwords
+// are stretched apart from all of them, which is slow by design.
 struct WorkerPools {
     std::optional<asio::thread_pool> strangers{std::in_place, std::max(2u, std::thread::hardware_concurrency())},
-        explainers{std::in_place, 1}, desk{std::in_place, 4}, writers{std::in_place, 2}, pairers{std::in_place, 2},
-        hashers{std::in_place, 1};
-    std::atomic<std::int64_t> explaining{0}, at_desk{0}, writing{0}, pairing{0}, hashing{0};
+        explainers{std::in_place, 1}, players{std::in_place, 2}, desk{std::in_place, 4}, writers{std::in_place, 2},
+        pairers{std::in_place, 2}, hashers{std::in_place, 1};
+    std::atomic<std::int64_t> explaining{0}, playing{0}, at_desk{0}, writing{0}, pairing{0}, hashing{0};
     std::atomic<bool> stopping{false};
     OpenConnections connections;
     SharedAnswers shared;
@@ -25,7 +26,7 @@ struct WorkerPools {
 
     // What is under way is finished; what nobody has begun is dropped, as nobody waits for it any more.
     void stop() {
-        for (auto* pool : {&strangers, &explainers, &desk, &writers, &pairers, &hashers}) {
+        for (auto* pool : {&strangers, &explainers, &players, &desk, &writers, &pairers, &hashers}) {
             (*pool)->stop();
             (*pool)->join();
             pool->reset();
@@ -52,6 +53,7 @@ struct Queue {
 inline Queue queue_for(const Handling& handling, bool reads, const ListenerSetup& setup, WorkerPools& pools) {
     if (handling.kind == Kind::slow) return {*pools.hashers, pools.hashing, 40};
     if (!handling.is_known && handling.kind == Kind::explained) return {*pools.explainers, pools.explaining, 200, true};
+    if (!handling.is_known && handling.kind == Kind::seat) return {*pools.players, pools.playing, 2000};
     if (!handling.is_known) return {*pools.strangers, setup.state.metrics.waiting, 2000, true};
     if (handling.kind == Kind::pairing) return {*pools.pairers, pools.pairing, 50};
     return reads ? Queue{*pools.desk, pools.at_desk, 1000} : Queue{*pools.writers, pools.writing, 500};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cross_table.hpp"
 #include "vocabulary/calendar.hpp"
 
 namespace dommer::foreign {
@@ -23,10 +24,10 @@ void level(trf::Report& report, std::size_t rounds) {
     for (trf::PlayerLine& player : report.players) player.cells.resize(rounds);
 }
 
-// The first element tells, or the mark of Swiss-Manager's header.
+// The first element tells, or the mark of Swiss-Manager's header, or the headings of a table.
 Kind kind_of(std::string_view bytes) {
     if (bytes.starts_with("\x93\xFF\x89\x44")) return Kind::swiss_manager;
-    if (!archives::is_xml(bytes)) return Kind::trf;
+    if (!archives::is_xml(bytes)) return is_cross_table(bytes) ? Kind::cross_table : Kind::trf;
     std::string root;
     static_cast<void>(archives::read_xml(bytes.substr(0, 1 << 16), {.begins =
                                                                         [&](const archives::XmlElement& element) {

@@ -318,6 +318,8 @@ tl::expected<Open, Refusal> opening_of(const tournament::Tournament& event, tour
     if (has_matches(event.settings)) return no(Refused::is_a_match);
     auto agreement = agreement_of(event, round, board);
     if (!agreement && agreement.error() == tournament::NoAgreement::no_laws) return no(Refused::no_laws);
+    if (!agreement && agreement.error() == tournament::NoAgreement::array_not_drawn)
+        return no(Refused::array_not_drawn);
     if (!agreement) return no(Refused::no_time_control);
     agreement->names = {"White", "Black"};  // the tournament has the names, and can take them out
     return Open{std::move(*agreement), {}, {}, false};

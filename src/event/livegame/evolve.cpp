@@ -104,13 +104,18 @@ Game evolve(std::optional<Game> before, const Event& event) {
     return game;
 }
 
-Game as_at(const Game& game, Instant moment) {
-    if (game.log.empty() || game.log.back().at <= moment) return game;
-    Game then = evolve(std::nullopt, Opened{game.table.agreement, game.seats, game.delay, game.touches_count});
-    for (const Acted& acted : game.log) {
-        if (acted.at > moment) break;
-        then = evolve(std::move(then), acted);
-    }
+std::size_t acts_until(const Game& game, Instant moment) {
+    if (game.log.empty() || game.log.back().at <= moment) return game.log.size();
+    const auto later = std::ranges::find_if(game.log, [&](const Acted& acted) { return acted.at > moment; });
+    return static_cast<std::size_t>(later - game.log.begin());
+}
+
+Game after_acts(const Game& game, std::size_t acts, const Game* before) {
+    Game then = before != nullptr
+                    ? *before
+                    : evolve(std::nullopt, Opened{game.table.agreement, game.seats, game.delay, game.touches_count});
+    then.seats = game.seats, then.delay = game.delay;
+    for (std::size_t at = then.log.size(); at < acts; ++at) then = evolve(std::move(then), game.log[at]);
     return then;
 }
 

@@ -17,6 +17,7 @@ constinit const System dubov_row{
     .name = {"FIDE Swiss (Dubov)", "FIDE-Schweizer (Dubov)", "FIDE-sveitser (Dubov)", "FIDE-schweizer (Dubov)"},
     .trf = {"FIDE_DUBOV", "FIDE_DUBOV_BAKU", "Individual: Swiss-System"},
     .is_fides = true,
+    .is_without_approved_program = true,
     .knows_acceleration = true,
     .articles = {"fide-dubov-2026", "C1", "C2", "C3", "3.2.5"},
     // fide_dubov_2026, 5.1: the initial colour is drawn by lot before round 1 is paired.

@@ -33,6 +33,7 @@ constinit const System team_swiss_row{
     .id = "team-swiss",
     .name = {"FIDE Swiss for teams", "FIDE-Schweizer for hold", "FIDE-sveitser for lag", "FIDE-schweizer för lag"},
     .trf = {"FIDE_TEAM_TYPEA_MP_GP", "FIDE_TEAM_TYPEA_MP_GP_BAKU", "Team: Swiss-System"},
+    .is_without_approved_program = true,
     .knows_acceleration = true,
     .articles = {"fide-team-swiss-2026", "C1", "C2", "C8", "3.3"},
     .options = team_swiss_options,

@@ -116,10 +116,16 @@ CardState state_of(const SeasonMatch& match) {
     return has_any(home) || has_any(away) ? CardState::entered : CardState::empty;
 }
 
+std::optional<Boards> played_boards(const Season& season, int id) {
+    const SeasonMatch& match = season.matches.at(id);
+    if (match.decided) return match.decided;
+    if (state_of(match) == CardState::agreed) return closed_boards(match.cards[0]);
+    return std::nullopt;
+}
+
 std::optional<Boards> counted_boards(const Season& season, int id) {
     const SeasonMatch& match = season.matches.at(id);
-    std::optional<Boards> boards = match.decided;
-    if (!boards && state_of(match) == CardState::agreed) boards = closed_boards(match.cards[0]);
+    std::optional<Boards> boards = played_boards(season, id);
     std::array<std::vector<int>, 2> unlawful;
     std::array<bool, 2> lost{};
     for (const auto& [number, decision] : season.decisions) {

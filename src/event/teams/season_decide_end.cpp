@@ -9,20 +9,6 @@ namespace {
 
 constexpr std::string_view of_the_play_off = "play-off";  // the group name of its lots
 
-Ranking ranking_of(const Season& season, const std::string& group) {
-    Ranking ranking;
-    for (const Standing& each : standings(season, group)) {
-        const Team& team = season.teams.at(each.team);
-        ranking.push_back({team.name, season.clubs.at(team.club).name});
-    }
-    // A team that left before the draw has a place all the same, the last one (our reading R-TEAM-17).
-    const std::vector<int> drawn = teams_of(season, group);
-    for (const auto& [id, team] : season.teams)
-        if (team.group == group && team.out && std::ranges::find(drawn, id) == drawn.end())
-            ranking.push_back({team.name, season.clubs.at(team.club).name});
-    return ranking;
-}
-
 bool is_one_of_several(const Season& season, const GroupPlan& group) {
     return std::ranges::count(season.settings.groups, group.row, &GroupPlan::row) > 1;
 }
@@ -75,13 +61,6 @@ std::optional<std::string> play_off_loser(const Season& season) {
     return ranking.size() < place ? std::nullopt : std::optional(ranking[ranking.size() - place].name);
 }
 
-std::string club_of(const Season& season, const Closed& wish, const std::string& name) {
-    for (const auto& [id, team] : season.teams)
-        if (team.name == name) return season.clubs.at(team.club).name;
-    const auto winner = std::ranges::find(wish.district_winners, name, &NextTeam::name);
-    return winner == wish.district_winners.end() ? "" : winner->club;
-}
-
 // dsu_2011, 1.1.16.1: where a row is played in several groups, as by region, the winners of the groups play on.
 std::vector<NextTeam> winners_of_rows(const Season& season) {
     std::vector<NextTeam> winners;
@@ -98,6 +77,27 @@ std::vector<NextTeam> winners_of_rows(const Season& season) {
 }
 
 }  // namespace
+
+Ranking ranking_of(const Season& season, const std::string& group) {
+    Ranking ranking;
+    for (const Standing& each : standings(season, group)) {
+        const Team& team = season.teams.at(each.team);
+        ranking.push_back({team.name, season.clubs.at(team.club).name});
+    }
+    // A team that left before the draw has a place all the same, the last one (our reading R-TEAM-17).
+    const std::vector<int> drawn = teams_of(season, group);
+    for (const auto& [id, team] : season.teams)
+        if (team.group == group && team.out && std::ranges::find(drawn, id) == drawn.end())
+            ranking.push_back({team.name, season.clubs.at(team.club).name});
+    return ranking;
+}
+
+std::string club_of(const Season& season, const Closed& wish, const std::string& name) {
+    for (const auto& [id, team] : season.teams)
+        if (team.name == name) return season.clubs.at(team.club).name;
+    const auto winner = std::ranges::find(wish.district_winners, name, &NextTeam::name);
+    return winner == wish.district_winners.end() ? "" : winner->club;
+}
 
 Decided decide_on(const Season& season, const LotsDrawn& wish, const Moment& moment) {
     std::vector<int> teams;
@@ -188,75 +188,6 @@ FinalTables final_tables(const Season& season, const Closed& wish) {
     return tables;
 }
 
-namespace {
-
-bool has_second_division(const Season& season) {
-    return std::ranges::any_of(season.settings.groups,
-                               [](const GroupPlan& group) { return group.row == division2.id; });
-}
-
-std::vector<std::string> teams_in_row(const Season& season, std::string_view row) {
-    std::vector<std::string> names;
-    for (const GroupPlan& group : season.settings.groups)
-        if (group.row == row)
-            for (const SeasonTeam& team : ranking_of(season, group.id)) names.push_back(team.name);
-    return names;
-}
-
-// The rows of the next season where there is no second division (dsu-league-2024). How many go up and down between the
-// two rows is not in any text that we know, so the director names them; each row keeps its number of teams.
-class NamedMoves {
-public:
-    NamedMoves(const Season& season, const Closed& wish) : season_(season), wish_(wish) {}
-
-    tl::expected<std::vector<NextTeam>, Refusal> run() {
-        const auto top = teams_in_row(season_, league.id), below = teams_in_row(season_, division1.id);
-        leave(top, wish_.from_league), leave(below, wish_.from_division1), leave(below, wish_.to_league);
-        for (const std::string& name : wish_.from_division1) never_both(name, wish_.to_league);
-        row(top, {&wish_.from_league}, {&wish_.to_league}, league.id);
-        row(below, {&wish_.to_league, &wish_.from_division1}, {&wish_.from_league}, division1.id);
-        for (const NextTeam& winner : wish_.district_winners)
-            next_.push_back({winner.name, winner.club, std::string(division1.id)});
-        same_size(top, league.id), same_size(below, division1.id);
-        if (wrong_) return tl::unexpected(*wrong_);
-        return std::move(next_);
-    }
-
-private:
-    void refuse_at(std::string where) {
-        if (!wrong_) wrong_ = Refusal{Refused::name_who_moves, std::move(where), {}};
-    }
-    void leave(const std::vector<std::string>& row, const std::vector<std::string>& leaving) {
-        for (const std::string& name : leaving)
-            if (std::ranges::find(row, name) == row.end() || std::ranges::count(leaving, name) > 1) refuse_at(name);
-    }
-    void never_both(const std::string& name, const std::vector<std::string>& other) {
-        if (std::ranges::find(other, name) != other.end()) refuse_at(name);
-    }
-    void row(const std::vector<std::string>& now, std::initializer_list<const std::vector<std::string>*> leaving,
-             std::initializer_list<const std::vector<std::string>*> coming, std::string_view id) {
-        const auto add = [&](const std::string& name) {
-            next_.push_back({name, club_of(season_, wish_, name), std::string(id)});
-        };
-        for (const std::string& name : now)
-            if (std::ranges::none_of(leaving, [&](const auto* names) { return std::ranges::count(*names, name) != 0; }))
-                add(name);
-        for (const auto* names : coming) std::ranges::for_each(*names, add);
-    }
-    void same_size(const std::vector<std::string>& now, std::string_view row) {
-        const auto next = static_cast<std::size_t>(std::ranges::count(next_, row, &NextTeam::row));
-        if (next != now.size())
-            refuse_at(std::string(row) + " " + std::to_string(next) + " / " + std::to_string(now.size()));
-    }
-
-    const Season& season_;
-    const Closed& wish_;
-    std::vector<NextTeam> next_;
-    std::optional<Refusal> wrong_;
-};
-
-}  // namespace
-
 // dsu_2011, 5.1 §4 and 5.1 §5: every match is played, lots are drawn where they are needed, and the rows of the next
 // season follow.
 Decided decide_on(const Season& season, const Closed& wish, const Moment&) {
@@ -269,10 +200,9 @@ Decided decide_on(const Season& season, const Closed& wish, const Moment&) {
         return all_of(closed);
     }
     if (!has_second_division(season)) {
-        auto named = NamedMoves(season, wish).run();
-        if (!named) return tl::unexpected(named.error());
-        closed.next = std::move(*named);
-        return all_of(closed);
+        auto two_rows = closed_with_two_rows(season, std::move(closed));
+        if (!two_rows) return tl::unexpected(two_rows.error());
+        return all_of(std::move(*two_rows));
     }
     if (!play_off_loser(season)) return refuse(Refused::matches_missing, std::string(of_the_play_off));
     const auto next = next_season(final_tables(season, wish));

@@ -54,6 +54,8 @@ Decided decide_on(const Season& season, const LineUpHandedIn& wish, const Moment
     if (auto fault = against_match(season, wish.match)) return tl::unexpected(*fault);
     const SeasonMatch& match = season.matches.at(wish.match);
     if (state_of(match) != CardState::empty) return refuse(Refused::card_is_begun, std::to_string(wish.match));
+    // dsu_2011, 5.1 §12 e: it is there before the match: those who then sit down play, or a reserve is put in.
+    if (moment.is_played && !moment.is_director) return refuse(Refused::games_have_begun, std::to_string(wish.match));
     if (static_cast<int>(wish.boards.size()) != season.settings.rules.boards)
         return refuse(Refused::wrong_number_of_boards, std::to_string(season.settings.rules.boards));
     if (!wish.despite || !moment.is_director)

@@ -24,6 +24,11 @@ std::optional<Refusal> against_arbiter_as_player(const Season& season, const Sea
                                                  const NumberedBoards& boards);
 // The teams by the lot that came from outside.
 std::vector<int> drawn_order(std::vector<int> teams, std::uint64_t lot);
+// The table of a group by names, with who left before the draw.
+Ranking ranking_of(const Season& season, const std::string& group);
+std::string club_of(const Season& season, const Closed& wish, const std::string& team);
+// The end of a season whose pyramid has no second division: who moves, and the rows of the next one.
+tl::expected<Closed, Refusal> closed_with_two_rows(const Season& season, Closed wish);
 // dsu_2011, 5.1 §6: two rounds in one weekend.
 bool is_in_double_round(const GroupPlan& group, Date day);
 // dsu_2011, 5.3 §5 and 5.3 §7: the last day for teams and for who is to be a member by then; none: until the draw.

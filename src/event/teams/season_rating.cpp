@@ -16,7 +16,7 @@ public:
         games_.event.kind = rating::EventKind::team;
         for (const int id : matches_of(season_, group_, round_)) {
             const SeasonMatch& match = season_.matches.at(id);
-            const auto boards = counted_boards(season_, id);
+            const auto boards = played_boards(season_, id);
             if (!boards) continue;
             if (games_.event.meetings.empty() || match.day < games_.event.first_day) games_.event.first_day = match.day;
             for (int board = 1; board <= static_cast<int>(boards->size()); ++board) add(match, board, *boards);

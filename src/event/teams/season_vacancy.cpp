@@ -30,7 +30,8 @@ std::vector<std::string> relegated_from(const Season& season, std::string_view r
         for (const Standing& each : standings(season, group.id)) {
             const Team& team = season.teams.at(each.team);
             const std::string next = row_of_next(season, team.name);
-            const bool went_down = next == row_below(row);
+            const bool has_row_below = row == league.id || has_second_division(season);
+            const bool went_down = next == (has_row_below ? row_below(row) : std::string_view());
             if (went_down && !team.out)
                 all.push_back({each.row.rank, each.row.board_points, each.row.match_points, team.name});
         }

@@ -101,6 +101,8 @@ std::optional<Citation> article_of(const Refusal& refusal) {
         case Refused::postponed_before_last_round:
         case Refused::last_round_not_postponed:
         case Refused::results_entered: return Citation{"dsu-2011", "4.1 §11"};
+        case Refused::array_not_drawn:
+        case Refused::boards_are_open: return Citation{"laws-2023", "II.1"};
         case Refused::not_coordinated: return Citation{"dsu-2011", "4.1 §7"};
         case Refused::entry_route_missing: return Citation{"dsu-2011", "4.4 §62"};
         case Refused::committee_incomplete: return Citation{"dsu-2011", "3.5.4 118"};

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "deciding.hpp"
+#include "tournament/arrays.hpp"
 #include "tournament/fide_mode.hpp"
 #include "tournament/lots.hpp"
 #include "tournament/play.hpp"
@@ -126,7 +127,10 @@ Decision Decider::operator()(const TakeRoundBack& c) const {
 Decision Decider::operator()(const Publish&) const {
     if (now.rounds.empty()) return no(Refused::nothing_to_publish);
     if (now.rounds.back().published) return no(Refused::published_already, {}, {static_cast<int>(now.rounds.size())});
-    return only(RoundPublished{{static_cast<int>(now.rounds.size())}});
+    const RoundNumber last{static_cast<int>(now.rounds.size())};
+    // laws_dk_2023, II.1: who reads the round begins to play it.
+    if (is_array_missing(now, last)) return no(Refused::array_not_drawn, {}, {last.number});
+    return only(RoundPublished{last});
 }
 
 }  // namespace dommer::tournament

@@ -12,7 +12,7 @@ inline Decision only(Event event) { return std::vector{std::move(event)}; }
 
 // One function a command. The tournament exists when it is called, and is not over unless the command says otherwise.
 // The functions stand by what they are about: decide_entries, decide_requests, decide_numbers, decide_rounds,
-// decide_results, decide_penalties, decide_play_off, decide_tied, decide_fide_mode, and decide for the rest.
+// decide_results, decide_penalties, decide_play_off, decide_tied, decide_fide_mode, arrays, and decide for the rest.
 struct Decider {
     const Tournament& now;
     const Moment& moment;
@@ -79,6 +79,7 @@ struct Decider {
     Decision operator()(const RecordPayment& c) const;
     Decision operator()(const BookItem& c) const;
     Decision operator()(const DrawLots& c) const;
+    Decision operator()(const DrawArray& c) const;
     Decision operator()(const OrderTied& c) const;
     Decision operator()(const EnterTieBreakValues& c) const;
     Decision operator()(const WriteGame& c) const;

@@ -218,6 +218,10 @@ struct Evolver {
         at->reports.push_back({e.by, e.result});
     }
     void operator()(const SigningChanged& e) const { now.signing = e.keys; }
+    void operator()(const ArrayDrawn& e) const {
+        std::erase_if(now.arrays, [&](const DrawnArray& array) { return array.round == e.as.round; });
+        now.arrays.insert(std::ranges::upper_bound(now.arrays, e.as.round, {}, &DrawnArray::round), e.as);
+    }
     void operator()(const FirstColourDrawn& e) const { now.settings.initial_colour = e.colour; }
     void operator()(const MatchGamePlayed& e) const {
         BoardPairing* at = table(e.round, e.board);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tournament/arrays.hpp"
 #include "tournament/match.hpp"
 #include "tournament/time_control.hpp"
 
@@ -75,7 +76,10 @@ tl::expected<table::Agreement, NoAgreement> agreement_of(const Tournament& tourn
     if (edition == nullptr) return tl::unexpected(NoAgreement::no_laws);
     const auto [white, black] = seats_now(*pairing);
     const auto name = [&](EntryId id) { return find(tournament, id)->particulars.name; };
+    if (is_array_missing(tournament, round)) return tl::unexpected(NoAgreement::array_not_drawn);
     table::Agreement made;
+    if (const DrawnArray* array = array_of(tournament, round))
+        made.variant = laws::Variant::chess960, made.start = position_of(*array);
     made.edition = edition;
     made.control = clock_setting(*control);
     made.time_class = class_of(*control, *edition);

@@ -27,6 +27,8 @@ RoundNumber last_published(const Tournament& tournament) {
 
 Tournament as_published(Tournament tournament) {
     if (!tournament.rounds.empty() && !tournament.rounds.back().published) tournament.rounds.pop_back();
+    // An array is for those who play from it, and not for those who prepare.
+    std::erase_if(tournament.arrays, [&](const DrawnArray& array) { return array.round >= next_round(tournament); });
     return tournament;
 }
 

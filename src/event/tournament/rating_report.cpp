@@ -184,15 +184,28 @@ std::vector<RatedGame> games_of(const ReportedTournament& made, const rating::Ra
     return games;
 }
 
+// An event that is rated elsewhere has its played games and no Danish numbers.
+RatingReport rated_elsewhere(const ReportedTournament& made) {
+    RatingReport report{
+        .list = made.event.list, .games = games_of(made, rating::rated_meetings(made.event)), .lines = {}};
+    std::erase_if(report.games, [](const RatedGame& game) { return game.defaulted; });
+    for (const EntryId id : made.players)
+        report.lines.push_back(
+            {.entrant = id, .report = std::nullopt, .after = std::nullopt, .candidate = std::nullopt});
+    return report;
+}
+
 }  // namespace
 
 std::vector<RatedGame> rated_games(const Tournament& tournament) {
     const ReportedTournament made = reported(tournament);
+    if (!is_rated_in_denmark(tournament.settings)) return rated_elsewhere(made).games;
     return games_of(made, rating::rated_meetings(made.event));
 }
 
 RatingReport rating_report_of(const Tournament& tournament, const Standing& standing) {
     const ReportedTournament made = reported(tournament);
+    if (!is_rated_in_denmark(tournament.settings)) return rated_elsewhere(made);
     const rating::EventReport rated = rating::rate_event(made.event);
     RatingReport report{.rules = rated.rules,
                         .list = rated.list,

@@ -71,6 +71,7 @@ struct Repeater {
     // The lot was drawn there: another one here would decide differently.
     Repeated operator()(const LotsDrawn&) const { return std::nullopt; }
     Repeated operator()(const FirstColourDrawn&) const { return std::nullopt; }
+    Repeated operator()(const ArrayDrawn&) const { return std::nullopt; }
     // The keys are kept in the other store.
     Repeated operator()(const SigningChanged&) const { return std::nullopt; }
     Repeated operator()(const MatchGamePlayed&) const { return std::nullopt; }

@@ -82,14 +82,14 @@ std::vector<WeaklyApart> weakly_apart_in(const Draft& draft) {
     std::istringstream parts(comment_of(draft.report, "weakly apart:"));
     for (std::string part; std::getline(parts, part, ';');) {
         WeaklyApart one{.entrants = {}, .from = {1}, .to = {draft.settings.rounds}};
-        std::istringstream words(part);
-        for (int number = 0; words >> number;)
+        std::istringstream said(part);
+        for (int number = 0; said >> number;)
             if (const auto found = draft.entrants.find(PlayerId{number}); found != draft.entrants.end())
                 one.entrants.push_back(found->second);
-        words.clear();
+        said.clear();
         std::string in;
         int from = 0, to = 0;
-        if (words >> in >> from >> to && in == "in" && from > 0 && -to >= from) one.from = {from}, one.to = {-to};
+        if (said >> in >> from >> to && in == "in" && from > 0 && -to >= from) one.from = {from}, one.to = {-to};
         if (one.entrants.size() > 1) all.push_back(std::move(one));
     }
     return all;

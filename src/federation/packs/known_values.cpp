@@ -58,6 +58,7 @@ bool phrase(std::string_view value, std::string_view form) {
     return false;
 }
 bool groups(std::string_view value, std::string_view) { return groups_in(value).has_value(); }
+bool places(std::string_view value, std::string_view) { return places_in(value).has_value(); }
 bool time(std::string_view value, std::string_view) { return time_in(value).has_value(); }
 // "40/90+30, 30+30": as the settings of a season write it.
 bool time_control(std::string_view value, std::string_view) {
@@ -163,6 +164,8 @@ constexpr KnownValue rows_of_values[] = {
     {denmark, S::league, "order_league", all_of, points, true},
     {denmark, S::league, "order_divisions", all_of, points, true},
     {denmark, S::league, "promotion", words},
+    {denmark, S::league, "district_places", places},
+    {denmark, S::league, "relegation", number, {}, true},
     {denmark, S::league, "regions", words},
     {denmark, S::league, "foreigners", number_or, "no limit", true},
     {denmark, S::league, "appeal_to_committee_days", number, {}, true},

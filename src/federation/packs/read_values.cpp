@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 
 #include "packs/known_values.hpp"
 
@@ -42,6 +43,31 @@ std::optional<std::vector<GroupsOfRow>> groups_in(std::string_view value) {
         rows.push_back({*groups, *teams});
     }
     return rows;
+}
+
+std::optional<std::vector<PlacesOfDistricts>> places_in(std::string_view value) {
+    std::vector<PlacesOfDistricts> all;
+    for (const std::string_view word : words_in(value)) {
+        const std::size_t colon = std::min(word.find(':'), word.size());
+        PlacesOfDistricts each{{}, number_in(word.substr(std::min(word.size(), colon + 1))).value_or(0)};
+        for (std::size_t from = 0; from <= colon;) {
+            const std::size_t end = std::min(word.substr(0, colon).find(',', from), colon);
+            const auto district = number_in(word.substr(from, end - from));
+            if (!district || *district < 1) return std::nullopt;
+            each.districts.push_back(*district);
+            from = end + 1;
+        }
+        std::ranges::sort(each.districts);
+        const bool is_twice = std::ranges::adjacent_find(each.districts) != each.districts.end();
+        const auto crosses = [&](const PlacesOfDistricts& other) {
+            std::vector<int> shared;
+            std::ranges::set_intersection(each.districts, other.districts, std::back_inserter(shared));
+            return !shared.empty() && shared != each.districts && shared != other.districts;
+        };
+        if (each.places < 1 || is_twice || std::ranges::any_of(all, crosses)) return std::nullopt;
+        all.push_back(std::move(each));
+    }
+    return all;
 }
 
 std::optional<TimeOfPack> time_in(std::string_view value) {

@@ -4,6 +4,7 @@
 
 #include <cctype>
 
+#include "notices/packs.hpp"
 #include "texts/texts.hpp"
 
 namespace dommer::notices {
@@ -65,6 +66,13 @@ std::string words(const season::RemarkedPlan& remark, Language language) {
 
 std::string words(const season::PlanChange& change, Language language) {
     return fmt::format("{}: {}", texts::find("plan_part", id_of(change.part))->in(language), change.where);
+}
+
+std::string rule_of(const season::Season& season, std::string_view key, Language language) {
+    const packs::Pack* pack = season::pack_of(season.settings.rules.competition, season.settings.year);
+    const packs::PackValue* value = pack == nullptr ? nullptr : pack->find(key);
+    if (value == nullptr) return "";
+    return fmt::format("{} ({}: {})", value->sentence.in(language), pack->id, standing(*pack, *value, language));
 }
 
 }  // namespace dommer::notices

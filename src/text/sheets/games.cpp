@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "notation/fen.hpp"
 #include "notation/opening.hpp"
 #include "sheets/exports.hpp"
 #include "sheets/tables.hpp"
+#include "tournament/arrays.hpp"
 #include "tournament/time_control.hpp"
 
 namespace dommer::sheets {
@@ -66,9 +68,16 @@ std::string result_shown(const BoardPairing& table, const BoardMoves& shown) {
     return std::string(result_in_pgn(table));
 }
 
+// live-formats, PGN: where a game of Chess960 begins; its moves cannot be read without.
+std::string array_tags(const Tournament& tournament, RoundNumber round) {
+    const DrawnArray* array = array_of(tournament, round);
+    if (array == nullptr) return "";
+    return tag("Variant", "Chess960") + tag("SetUp", "1") + tag("FEN", notation::to_fen(position_of(*array), {}));
+}
+
 // A game with its tags. The name of the opening is ours, from the moves.
 std::string game_text(const Tournament& tournament, RoundNumber round, int board, const std::string& id,
-                      const LiveBoards& live) {
+                      const LiveBoards& live, bool names_teams = false) {
     const BoardPairing& table = *find(tournament, round, board);
     const auto shown = live.find({round.number, board});
     const auto written = std::ranges::find_if(
@@ -87,12 +96,17 @@ std::string game_text(const Tournament& tournament, RoundNumber round, int board
                        tag("Black", find(tournament, table.black)->particulars.name) + tag("Result", result);
     add_player(text, tournament, table.white, "White");
     add_player(text, tournament, table.black, "Black");
+    if (names_teams)
+        text += tag("WhiteTeam", find(tournament, table.white)->particulars.club) +
+                tag("BlackTeam", find(tournament, table.black)->particulars.club);
     text += tag("EventDate", pgn_day(iso(tournament.settings.first_day)));
     if (const auto control = parse_time_control(tournament.settings.time_control))
         text += tag("TimeControl", fide_code(*control));
     text += tag("Board", std::to_string(board)) + tag("GameId", fmt::format("{}-{}-{}", id, round.number, board));
     if (unplayed) text += tag("Termination", "Unplayed");
-    if (const notation::Opening* opening = notation::opening_of_movetext(moves))
+    text += array_tags(tournament, round);
+    const bool is_ordinary = array_of(tournament, round) == nullptr;
+    if (const auto* opening = is_ordinary ? notation::opening_of_movetext(moves) : nullptr)
         text += tag("ECO", opening->code) + tag("Opening", opening->name.in(Language::english));
     return text + fmt::format("\n{}{}{}\n\n", moves, moves.empty() ? "" : "\n", result);
 }
@@ -110,11 +124,11 @@ bool has_moves(const Tournament& tournament, RoundNumber round, int board, const
 // live-formats, PGN feed: all boards of the round in their order from the first second, also those without moves; a
 // game that was not played says so.
 std::string round_pgn(const Tournament& tournament, RoundNumber round, const std::string& id, const LiveBoards& live,
-                      int most_boards) {
+                      RoundPgn how) {
     std::string text;
     const auto boards = static_cast<int>(tournament.rounds[static_cast<std::size_t>(round.number - 1)].tables.size());
-    for (int board = 1; board <= std::min(boards, most_boards); ++board)
-        text += game_text(tournament, round, board, id, live);
+    for (int board = 1; board <= std::min(boards, how.most_boards); ++board)
+        text += game_text(tournament, round, board, id, live, how.names_teams);
     return text;
 }
 
@@ -145,6 +159,7 @@ std::string games_pgn(const Tournament& tournament) {
         text += tag("Black", find(tournament, table->black)->particulars.name) + tag("Result", result);
         add_player(text, tournament, table->white, "White");
         add_player(text, tournament, table->black, "Black");
+        text += array_tags(tournament, game.round);
         text += fmt::format("\n{} {}\n\n", game.moves, result);
     }
     return text;

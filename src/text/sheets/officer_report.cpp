@@ -2,12 +2,10 @@
 
 #include <algorithm>
 
-#include "lists/csv.hpp"
 #include "numbered.hpp"
 #include "sheets/event_words.hpp"
 #include "sheets/exports.hpp"
 #include "sheets/tables.hpp"
-#include "texts/collation.hpp"
 #include "tournament/deadlines.hpp"
 #include "tournament/norms.hpp"
 #include "tournament/time_control.hpp"
@@ -186,12 +184,15 @@ std::string not_the_time_of_rated_events(const Settings& s, Language language) {
     return text;
 }
 
-std::string csv(const std::vector<std::string>& cells) { return lists::csv_line(cells) + "\r\n"; }
-
-// The number in the register where it is known; else the starting number.
-std::string person_of(const Tournament& tournament, EntryId id) {
-    const auto& person = find(tournament, id)->particulars.person;
-    return person ? std::to_string(*person) : number_text(tournament, id);
+// Everybody's new number with the season and method; of an event that is rated elsewhere, that it is.
+std::string new_ratings(const Tournament& tournament, const RatingReport& report, Language language) {
+    if (report.rules == nullptr)
+        return filled(std::string(texts::Key("problem.rating_elsewhere").in(language)),
+                      {{"federation", tournament.settings.federation}}) +
+               "\n";
+    const Word method = report.method == rating::Method::average ? words::method_average : words::method_difference;
+    return fmt::format("{}: {}; {}\n", word(words::season, language), report.rules->id, word(method, language)) +
+           plain_table(ratings_sheet(tournament, report, language));
 }
 
 }  // namespace
@@ -217,21 +218,17 @@ std::string officer_report(const Tournament& tournament, const Standing& standin
     text += not_the_time_of_rated_events(s, language);
     line(words::arbiters, names_of(s.arbiters));
     line(words::committee, names_of(s.committee));
-    text += fmt::format("{} {} (dsu-2011, 4.1 §6)\n", word(words::sent_before, language),
-                        date_text(latest_after(s.last_day, 7), language));
-    if (s.elo_rated)
+    if (report.rules != nullptr)
+        text += fmt::format("{} {} (dsu-2011, 4.1 §6)\n", word(words::sent_before, language),
+                            date_text(latest_after(s.last_day, 7), language));
+    if (report.rules != nullptr && s.elo_rated)
         text += fmt::format("Elo: {} {} (dsu-2011, 4.7.3)\n", word(words::sent_before, language),
                             date_text(latest_after(s.last_day, 3), language));
     text += heading(words::standings) + plain_table(standings_sheet(tournament, standing, language));
     if (const std::string titles = titles_of(tournament, standing, language); !titles.empty())
         text += heading(words::titles_won) + titles;
-    text +=
-        heading(words::new_rating) +
-        fmt::format("{}: {}; {}\n", word(words::season, language), report.rules->id,
-                    word(report.method == rating::Method::average ? words::method_average : words::method_difference,
-                         language));
-    text += plain_table(ratings_sheet(tournament, report, language));
-    text += heading(words::candidate_results) + candidates(tournament, report, language);
+    text += heading(words::new_rating) + new_ratings(tournament, report, language);
+    if (report.rules != nullptr) text += heading(words::candidate_results) + candidates(tournament, report, language);
     text += heading(words::norms) + norms(tournament, language);
     text += heading(words::penalties) + penalties(tournament, language);
     text += heading(words::proposals) + proposals(tournament, language);
@@ -240,57 +237,6 @@ std::string officer_report(const Tournament& tournament, const Standing& standin
     text += heading(words::result) + results_by_round(tournament, language);
     text += fmt::format("{} {} {} {}\n", word(words::made, language), moment_text(stamp, language),
                         word(words::from_event, language), stamp.version);
-    return text;
-}
-
-std::string entries_csv(const Tournament& tournament, BirthDates births) {
-    std::vector<const Entrant*> all;
-    for (const auto& [id, entrant] : tournament.entrants) all.push_back(&entrant);
-    std::ranges::stable_sort(all, {}, [](const Entrant* each) { return texts::collation_key(each->particulars.name); });
-    std::string text = csv({"person", "name", "club", "born", "rating", "federation", "fide_id", "title", "late"});
-    for (const Entrant* each : all) {
-        const Particulars& p = each->particulars;
-        text += csv({p.person ? std::to_string(*p.person) : "", p.name, p.club,
-                     p.born ? iso(*p.born).substr(0, births == BirthDates::whole ? 10 : 4) : "",
-                     p.rating.value == 0 ? "" : std::to_string(p.rating.value), p.federation,
-                     p.fide_id ? std::to_string(*p.fide_id) : "", std::string(id_of(p.title)),
-                     each->is_late ? "yes" : "no"});
-    }
-    return text;
-}
-
-std::string officer_games_csv(const Tournament& tournament) {
-    std::string text = csv({"tournament", "start", "reported", "white", "black", "result"});
-    for (const RatedGame& game : rated_games(tournament)) {
-        if (game.of_white + game.of_black != win)
-            continue;  // a game that both lost has no place in the register's table; the report has it
-        const char* result = game.of_white == win ? "1-0" : game.of_white == loss ? "0-1" : "1/2-1/2";
-        text += csv({tournament.settings.name, iso(tournament.settings.first_day), iso(tournament.settings.last_day),
-                     person_of(tournament, game.white), person_of(tournament, game.black), result});
-    }
-    return text;
-}
-
-std::string officer_players_csv(const Tournament& tournament, const Standing& standing, BirthDates births) {
-    const RatingReport report = rating_report_of(tournament, standing);
-    std::string text = csv({"number", "name", "rating", "born", "club", "fide_id", "place", "points", "rated_games",
-                            "score", "expected", "k", "new_rating", "candidate_result"});
-    const auto half = [](Points points) { return decimal_text(50 * std::int64_t{points.halves}, Language::english); };
-    for (const RatingLine& line : report.lines) {
-        const Particulars& p = find(tournament, line.entrant)->particulars;
-        const auto row = std::ranges::find(standing.ranked, line.entrant, &RankedEntrant::entrant);
-        const bool ranked = row != standing.ranked.end();
-        text +=
-            csv({person_of(tournament, line.entrant), p.name, p.rating.value == 0 ? "" : std::to_string(p.rating.value),
-                 p.born ? iso(*p.born).substr(0, births == BirthDates::whole ? 10 : 4) : "", p.club,
-                 p.fide_id ? std::to_string(*p.fide_id) : "", ranked ? std::to_string(row->rank) : "",
-                 ranked ? half(row->points) : "", line.report ? std::to_string(line.report->games.size()) : "0",
-                 line.report ? half(line.report->score) : "",
-                 line.report ? decimal_text(line.report->expected.count, Language::english) : "",
-                 line.report ? std::to_string(line.report->increment.k) : "",
-                 line.after ? std::to_string(line.after->rating.number) : "",
-                 line.candidate && line.candidate->achieved ? "yes" : "no"});
-    }
     return text;
 }
 

@@ -8,6 +8,7 @@
 #include "numbered.hpp"
 #include "sheets/event_words.hpp"
 #include "texts/collation.hpp"
+#include "tournament/arrays.hpp"
 #include "tournament/pairing_card.hpp"
 
 namespace dommer::sheets {
@@ -50,6 +51,12 @@ void note_byes(Sheet& sheet, const Tournament& tournament, const HeldRound& roun
 
 void note_arrival(Sheet& sheet, const Tournament& tournament, RoundNumber round, Language language) {
     if (auto text = latest_arrival_text(tournament.settings, round, language); !text.empty())
+        sheet.notes.push_back(std::move(text));
+}
+
+// laws_dk_2023, II.1: the array from which the games of the round begin, with the seed to draw it again.
+void note_array(Sheet& sheet, const Tournament& tournament, RoundNumber round, Language language) {
+    if (std::string text = array_text(tournament, round, language); !text.empty())
         sheet.notes.push_back(std::move(text));
 }
 
@@ -118,6 +125,14 @@ void add_square(Sheet& sheet, const Tournament& tournament, const Standing& stan
 
 }  // namespace
 
+std::string array_text(const Tournament& tournament, RoundNumber round, Language language) {
+    const DrawnArray* array = array_of(tournament, round);
+    if (array == nullptr) return "";
+    return filled(texts::Key("round.array").in(language), {{"number", std::to_string(array->number)},
+                                                           {"letters", letters_of(*array)},
+                                                           {"seed", std::to_string(array->seed)}});
+}
+
 Sheet pairings_sheet(const Tournament& tournament, RoundNumber round, Language language) {
     Sheet sheet{.title = event_title(tournament, language),
                 .subtitle = round_title(tournament, words::pairings, round, language),
@@ -138,6 +153,7 @@ Sheet pairings_sheet(const Tournament& tournament, RoundNumber round, Language l
                               name_with_title(tournament, table.white), before(table.white),
                               result_text(table, language), number_text(tournament, table.black),
                               name_with_title(tournament, table.black), before(table.black)});
+    note_array(sheet, tournament, round, language);
     note_byes(sheet, tournament, held, language);
     note_arrival(sheet, tournament, round, language);
     return sheet;
@@ -169,6 +185,7 @@ Sheet pairings_by_name_sheet(const Tournament& tournament, RoundNumber round, La
             sheet.rows.push_back({name_with_title(tournament, id), "–", "", said(words::sits_out, language)});
         }
     }
+    note_array(sheet, tournament, round, language);
     note_arrival(sheet, tournament, round, language);
     return sheet;
 }

@@ -79,6 +79,26 @@ TEST(answers, a_ruling_rests_on_its_articles_and_its_log_is_played_to_the_same_e
     EXPECT_EQ(played["black"], first["black"]);
 }
 
+// A competition's own rule stands beside the Laws from its day on, and FIDE's guideline for games on a screen.
+TEST(answers, the_packs_of_the_day_stand_beside_the_laws) {
+    const auto packs = [](const char* what, const char* on) {
+        Json asked{{"question", "law-desk"}, {"what", what}, {"move", "e2e5"}};
+        if (*on != 0) asked["on"] = on;
+        return ask(asked)["packs"];
+    };
+    EXPECT_TRUE(packs("device", "2022-06-30").empty());
+    const Json league = packs("device", "2022-07-01"), today = packs("device", "");
+    ASSERT_EQ(league.size(), 1u) << league;
+    EXPECT_EQ(league[0]["pack"], "dsu-league-2022");
+    EXPECT_EQ(league[0]["inherited"], false);
+    EXPECT_EQ(today[0]["pack"], "dsu-league-2024");
+    EXPECT_EQ(today[0]["inherited"], true);
+    EXPECT_EQ(today[0]["from"], "dsu-league-2022");
+    EXPECT_TRUE(packs("illegal-move", "2021-01-03").empty());
+    EXPECT_EQ(packs("illegal-move", "2021-01-04")[0]["guideline"], true);
+    EXPECT_TRUE(packs("touched-another", "").empty());
+}
+
 Json mate(const std::string& fen) { return ask({{"question", "law-desk/mate"}, {"fen", fen}}); }
 
 TEST(answers, laws_dk_2023_5_2_2_a_side_with_too_few_men_is_shown_with_what_it_has) {

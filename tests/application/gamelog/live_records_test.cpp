@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "notation/fen.hpp"
+
 // Events of a live game as JSON: what is written is read back, and what is not ours is refused with its field.
 namespace dommer::gamelog {
 namespace {
@@ -46,6 +48,18 @@ TEST(live_records, what_is_not_ours_is_refused_with_its_field) {
         "code");
     EXPECT_EQ(fault(R"({"type":"live-acted","by":"white","at":"2026-11-14T12:00:00.000Z","acts":[],"id":7})").field,
               "id");
+}
+
+TEST(live_records, a_game_that_was_written_down_is_on_its_table) {
+    const auto game = game_as_written("1. e4 {[%clk 1:29:54]} e5 {[%clk 1:30:00.5]} 2. Nf3 {[%clk 0:59:59]}");
+    ASSERT_TRUE(game);
+    ASSERT_EQ(game->table.plies.size(), 3u);
+    EXPECT_EQ(notation::to_fen(game->table.position, game->table.counters),
+              "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
+    using namespace std::chrono_literals;
+    EXPECT_EQ(game->left_after, (std::vector<table::Time>{1h + 29min + 54s, 1h + 30min + 500ms, 59min + 59s}));
+    EXPECT_TRUE(game_as_written("1. e4 {[%clk 1:29:54]} e5")->left_after.empty()) << "not of all moves";
+    EXPECT_FALSE(game_as_written("1. e5"));
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ std::vector<Event> full_log() {
     settings.round_times = {{2026y / 9 / 1, 14h + 30min, "Sal B, 1."}, {2026y / 9 / 2}};
     settings.closing = 2026y / 8 / 1, settings.elo_rated = true, settings.invitation = InvitationKind::closed,
     settings.smoke_free = false, settings.match_games = 4, settings.replays = 2, settings.max_meets = 3,
-    settings.last_round_colours = true;
+    settings.last_round_colours = true, settings.arrays = Arrays::whole_event;
     settings.announced = {InvitationField::grouping, InvitationField::system};
     settings.regulations = {.default_minutes = 30,
                             .draw_ban = DrawBan{20},
@@ -65,6 +65,10 @@ std::vector<Event> full_log() {
     EXPECT_TRUE(hall.act(TakeRequestBack{2, "b"}));
     EXPECT_TRUE(hall.act(Enter{{.name = "Gone"}, "has played in the class before"}));
     EXPECT_TRUE(hall.act(CancelEntry{{6}}));
+    hall.lot = 18'000'000'000'000'000'000u;  // of 64 bits
+    EXPECT_TRUE(hall.act(DrawArray{}));
+    hall.lot = 2026;
+    EXPECT_TRUE(hall.act(DrawArray{"the first was shown too early"}));
     EXPECT_TRUE(hall.act(CheckIn{{2}}));
     EXPECT_TRUE(hall.act(GrantBye{{3}, {1}, ByeValue::half}));
     EXPECT_TRUE(hall.act(GrantBye{{3}, {2}, ByeValue::zero}));

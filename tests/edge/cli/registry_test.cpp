@@ -96,15 +96,25 @@ TEST_F(Registry, ratings_from_the_store_in_the_order_of_their_days) {
     EXPECT_NE(at(import).err.find("games.csv: line 3: a player is not in the players' table"), std::string::npos);
     write("games.csv", "tournament,start,reported,white,black,result\nX,2012-02-01,2012-02-09,1,2,1-0\n");
     EXPECT_EQ(at(import).exit, 0);
-    const Answer list = run("rate --all");
+    const Answer list = run("rate --all --on 2024-05-31");
     EXPECT_NE(list.out.find("1,\"Aagaard, Ida\",1700,1726,2\n"), std::string::npos) << list.out;  // 30 x (1 - 0.15)
+    // Nothing was reported since: the compression of 1 June 2024 is in the list of its day and of today.
+    for (const char* on : {" --on 2024-06-01", ""}) {
+        const Answer compressed = run(std::string("rate --all") + on);
+        EXPECT_NE(compressed.out.find("1,\"Aagaard, Ida\",1700,1863,3\n"), std::string::npos) << compressed.out;
+        EXPECT_NE(compressed.err.find("season dsu-rating-2024 inherits"), std::string::npos) << compressed.err;
+    }
+    EXPECT_NE(run("rate --all --on 2012-02-08").out.find("1,\"Aagaard, Ida\",1700,1700,1\n"), std::string::npos);
+    EXPECT_EQ(run("rate --all --on yesterday").exit, 2);
+    EXPECT_NE(run("rate --all --player 1 --explain").out.find("2024-06-01: 1726 -> 1863 change of season"),
+              std::string::npos);
     const Answer explained = run("rate --all --player 1 --explain");
     EXPECT_NE(explained.out.find("30 x (1 - 0.15 + 0.00) = 25.5 [4.5.2]"), std::string::npos) << explained.out;
     EXPECT_EQ(at("merge 2 3").exit, 0);
     EXPECT_EQ(run("rate --all").out.find("\n3,"), std::string::npos);
     EXPECT_NE(at("inactive --on 2016-01-01").out.find("off the list"), std::string::npos);
     EXPECT_EQ(at("take-back X --reason wrong").exit, 0);
-    EXPECT_NE(run("rate --all").out.find("1,\"Aagaard, Ida\",1700,1700,1\n"), std::string::npos);
+    EXPECT_NE(run("rate --all --on 2012-12-31").out.find("1,\"Aagaard, Ida\",1700,1700,1\n"), std::string::npos);
 }
 
 TEST_F(Registry, a_report_is_taken_only_if_every_player_is_known) {

@@ -63,6 +63,7 @@ Json lists() {
             {"tie_breaks", system->customs.tie_breaks},
             {"accelerates", system->knows_acceleration},
             {"quarters", system->customs.numbers_by_quarters},
+            {"no_program", system->is_without_approved_program},
             {"bracket", system->schedule == systems::Schedule::bracket},
             {"meets_again", system->customs.meets_again},
             {"last_round_colours", system->customs.colours_in_last_round},

@@ -135,6 +135,7 @@ const std::map<std::string, Call>& calls() {
         {"returnPlayer", {"withdrawn"}},
         {"grantBye", {"published", Json{{"value", "half"}}, {{"round", "2"}}}},
         {"cancelBye", {"bye", std::nullopt, {{"round", "2"}}}},
+        {"drawArray", {"entry", Json{{"reason", ""}}}},
         {"giveNumbers", {"entry", Json{{"by", "lot"}}}},
         {"requestEntry",
          {"request", Json{{"name", "Other, Somebody"}, {"phone", "12345678"}, {"key", std::string(32, 'b')}}}},
@@ -569,6 +570,10 @@ TEST_F(TheContract, every_operation_answers_as_described) {
             if (name == "decidePlayOff") {
                 const Json begun = boss.get("/api/v1/events/" + call.path["event"] + "/play-off").json();
                 for (const Json& player : begun["players"]) (*call.body)["order"].push_back(player["entry"]);
+            }
+            if (name == "drawArray") {
+                const Json settings{{"name", "Fisher"}, {"first_day", "2026-05-01"}, {"arrays", "each-round"}};
+                EXPECT_EQ(boss.put("/api/v1/events/" + call.path["event"] + "/settings", settings).status, 200);
             }
             if (name == "picture") {
                 const std::string screens = "/api/v1/events/" + call.path["event"] + "/screens";

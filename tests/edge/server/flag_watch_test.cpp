@@ -51,7 +51,8 @@ int looks_until_it_falls(int failures) {
     Flag flag(failures);
     FlagWatch watch;
     watch.start(
-        {"open/1/1"}, [&](const std::string&) { return flag.due(); }, [&](const std::string&) { flag.look(); }, [] {});
+        {"open/1/1"}, [&](const std::string&) { return flag.due(); }, [&](const std::string&) { flag.look(); },
+        [] { return true; });
     EXPECT_TRUE(flag.falls_within(30s));
     watch.stop();
     return flag.looks();
@@ -67,7 +68,7 @@ TEST(flag_watch, a_flag_that_stays_up_is_looked_at_once_a_second_and_no_more) {
     const Instant past = this_moment() - 1s;
     watch.start(
         {"away/1/1"}, [&](const std::string&) { return std::optional(past); }, [&](const std::string&) { ++looks; },
-        [] {});
+        [] { return true; });
     std::this_thread::sleep_for(1500ms);
     watch.stop();
     EXPECT_GE(looks, 1);

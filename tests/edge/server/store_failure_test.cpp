@@ -118,6 +118,62 @@ TEST_F(StoreFails, while_another_process_holds_the_file_reading_goes_on_and_writ
     EXPECT_LT(time_of([&] { EXPECT_EQ(server.stop(), 0); }), 5s);
 }
 
+// Whoever presses while the store takes nothing is told to try again. The time until it takes something is nobody's:
+// the clocks stand as they stood when it took the last, and the arbiter lets them run.
+TEST_F(StoreFails, laws_dk_2023_6_11_1_no_player_loses_time_while_the_store_takes_nothing) {
+    RunningServer server(sqlite(), {"--empty"}, log().string());
+    Client boss = server.administrator(), player = server.client();
+    make_event(boss, "hall", 4, "published");
+    const std::string game = "/api/v1/events/hall/live/1/1";
+    const Reply opened = boss.post("/api/v1/events/hall/live/1", Json::object());
+    ASSERT_EQ(opened.status, 201) << opened.body;
+    const Json seats = opened.json()["opened"][0]["seats"];
+    for (const char* board : {"1", "2"})
+        ASSERT_EQ(boss.post(fmt::format("/api/v1/events/hall/live/1/{}/acts", board), Json{{"act", {{"do", "start"}}}})
+                      .status,
+                  200);
+    const auto press = [&](const char* side, int ply, const char* squares) {
+        return player.post(game + "/acts", Json{{"seat", seats[side]},
+                                                {"number", 1},
+                                                {"ply", ply},
+                                                {"press", true},
+                                                {"id", fmt::format("m{}", ply)},
+                                                {"act", {{"do", "move"}, {"uci", squares}}}});
+    };
+    const auto began = std::chrono::steady_clock::now();
+    const Reply moved = press("white", 0, "e2e4");
+    ASSERT_EQ(moved.status, 200) << moved.body;
+    auto holder = storage::Store::open(sqlite());
+    ASSERT_TRUE(holder);
+    ASSERT_TRUE(holder->database().begin_writing());
+    const auto before = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began);
+    const Reply refused = press("black", 1, "e7e5");
+    EXPECT_EQ(refused.status, 503) << refused.body;
+    EXPECT_EQ(refused.code(), "busy");
+    std::this_thread::sleep_for(4s);
+    holder->database().roll_back();
+    Reply again;
+    for (int left = 100; left > 0 && again.status != 200; --left) {
+        again = press("black", 1, "e7e5");
+        if (again.status != 200) std::this_thread::sleep_for(50ms);
+    }
+    EXPECT_EQ(again.status, 200) << again.body;
+    const Json clocks = boss.get(game).json()["clocks"];
+    EXPECT_TRUE(clocks["outage"]) << clocks;
+    const auto had = moved.json()["clocks"];
+    EXPECT_GE(clocks["black_ms"].get<int>() + before.count() + 10, had["black_ms"].get<int>());
+    EXPECT_GE(clocks["white_ms"].get<int>(), had["white_ms"].get<int>());
+    Json other;
+    for (int left = 100; left > 0 && !other["clocks"].value("outage", false); --left) {
+        std::this_thread::sleep_for(50ms);
+        other = boss.get("/api/v1/events/hall/live/1/2").json();
+    }
+    EXPECT_TRUE(other["clocks"]["outage"]) << "also where nobody pressed";
+    EXPECT_EQ(other["alarms"], Json{"outage"});
+    ASSERT_EQ(boss.post(game + "/acts", Json{{"act", {{"do", "arbiter"}, {"act", "resume"}}}}).status, 200);
+    EXPECT_FALSE(boss.get(game).json()["clocks"]["stopped"]) << "it is stopped no second time";
+}
+
 TEST_F(StoreFails, a_full_disk_is_said_counted_and_seen_in_the_health) {
     const RunningServer server(sqlite(), {"--empty"});
     Client boss = server.administrator();

@@ -55,6 +55,8 @@ TEST_F(TeamBoards, are_played_live_and_the_card_has_their_results) {
     ASSERT_EQ(captain.join(invited.value("token", ""), "boards-captain").status, 200);
     EXPECT_EQ(captain.post(event + "/live/1", Json::object()).status, 403);
     EXPECT_EQ(spectator.post(event + "/live/1", Json::object()).status, 401);
+    for (const int team : {1, 2})
+        tell(boss, Json{{"type", "captain-named"}, {"team", team}, {"user", "boards-captain"}});
     Client director = federation.as("public");
     const Json named =
         boss.post("/api/v1/invitations", Json{{"role", "chief_arbiter"}, {"event", "season/boards"}}).json();
@@ -64,11 +66,18 @@ TEST_F(TeamBoards, are_played_live_and_the_card_has_their_results) {
     ASSERT_EQ(opened.status, 201) << opened.body;
     ASSERT_EQ(opened.json()["opened"].size(), 2u) << "nobody sits at board 3 for the visitors";
     EXPECT_EQ(match()["live"]["boards"], 2);
+    const Json line_up{{"type", "line-up-handed-in"}, {"match", 1}, {"side", "home"}, {"boards", {1, 2, 3}}};
+    const auto hands_in = [&](Client& who) { return who.post(std::string(season) + "/acts", line_up); };
+    EXPECT_EQ(hands_in(captain).status, 200) << "no clock has been started yet";
 
     for (int board = 1; board <= 2; ++board) {
         const std::string game = event + "/live/1/" + std::to_string(board);
         EXPECT_EQ(captain.post(game + "/acts", Json{{"act", {{"do", "start"}}}}).status, 403);
         ASSERT_EQ(director.post(game + "/acts", Json{{"act", {{"do", "start"}}}}).status, 200);
+        if (board == 1) {
+            EXPECT_EQ(hands_in(captain).code(), "games_have_begun") << "those who sat down play";
+            EXPECT_EQ(hands_in(boss).status, 200) << "the director corrects what was written wrongly";
+        }
         const auto at = static_cast<std::size_t>(board - 1);
         const Json seats = opened.json()["opened"][at]["seats"];
         const auto acts = [&](const char* side, int number, int ply, const Json& act) {
@@ -94,8 +103,26 @@ TEST_F(TeamBoards, are_played_live_and_the_card_has_their_results) {
     const std::string teams = now["home"]["name"].get<std::string>() + " – " + now["away"]["name"].get<std::string>();
     EXPECT_NE(pgn.find("[Event \"Fjordby League: " + teams + "\"]"), std::string::npos) << pgn;
     EXPECT_NE(pgn.find("1. e4"), std::string::npos) << pgn;
+    EXPECT_NE(pgn.find("[WhiteTeam \"" + now["away"]["name"].get<std::string>() + "\"]"), std::string::npos) << pgn;
+    EXPECT_NE(pgn.find("[BlackTeam \"" + now["home"]["name"].get<std::string>() + "\"]"), std::string::npos) << pgn;
     EXPECT_EQ(spectator.get("/events/boards~1/live").status, 200);
     EXPECT_EQ(director.post(event + "/live/1", Json::object()).json()["opened"].size(), 0u);
+}
+
+TEST_F(TeamBoards, stand_on_electronic_boards_and_are_pushed_like_those_of_a_tournament) {
+    const std::string event = "/api/v1/events/boards~1";
+    const Reply placed = boss.put(event + "/eboards/33017", Json{{"board", 2}});
+    ASSERT_EQ(placed.status, 200) << placed.body;
+    EXPECT_EQ(boss.get(event + "/eboards").json()["boards"][0]["board"], 2);
+    EXPECT_EQ(boss.get(event + "/broadcast").json()["has_token"], false);
+    const auto push_to = [&](int round, const char* url) {
+        return boss.post(event + "/broadcast", Json{{"round", round}, {"url", url}, {"token", "lip_Match77"}});
+    };
+    EXPECT_EQ(push_to(7, "https://lichess.org/api/broadcast/round/abcdefgh/push").status, 404);
+    EXPECT_EQ(push_to(1, "http://192.168.0.1/push").code(), "push_address_not_secure");
+    EXPECT_EQ(boss.get("/api/v1/events/boards~7/eboards").status, 404);
+    EXPECT_EQ(boss.get("/api/v1/events/boards~7/broadcast").status, 404);
+    EXPECT_EQ(spectator.get(event + "/eboards").status, 401);
 }
 
 TEST_F(TeamBoards, are_not_there_where_there_is_no_match_and_a_match_is_no_tournament) {

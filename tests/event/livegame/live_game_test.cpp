@@ -175,6 +175,8 @@ TEST(livegame, laws_dk_2023_6_9_a_flag_that_fell_before_the_server_went_has_fall
     EXPECT_EQ(other.game->table.clock.left(white), 1s);
 }
 
+Game seen_at(const Game& game, Instant moment) { return after_acts(game, acts_until(game, moment)); }
+
 // Two clients over a bad line: each message arrives late by another while, some twice, pages are loaded again, and the
 // server is away for a while. What is on the clocks follows from the moments of receipt alone.
 TEST(livegame, no_time_is_lost_or_won_by_delay_jitter_repeats_reloads_and_an_outage) {
@@ -211,7 +213,7 @@ TEST(livegame, no_time_is_lost_or_won_by_delay_jitter_repeats_reloads_and_an_out
                 live.take(message, now);  // the answer was lost: it is sent again
             }
             // A page that is loaded now and one that counted on from the last answer show the same.
-            const table::Clock shown = clock_at(*live.game, now), loaded = clock_at(as_at(*live.game, now), now);
+            const table::Clock shown = clock_at(*live.game, now), loaded = clock_at(seen_at(*live.game, now), now);
             for (const Colour each : table::both_sides) EXPECT_EQ(shown.left(each), loaded.left(each)) << seed;
         }
         for (const Colour side : table::both_sides)
@@ -355,10 +357,28 @@ TEST(livegame, spectators_see_the_game_as_it_was) {
     Live live;
     live.move(white, "e2e4", noon + 10s);
     live.move(black, "e7e5", noon + 20s);
-    EXPECT_EQ(as_at(*live.game, noon + 19s).table.plies.size(), 1U);
-    EXPECT_EQ(as_at(*live.game, noon + 20s).table.plies.size(), 2U);
-    EXPECT_EQ(as_at(*live.game, noon + 9s).table.plies.size(), 0U);
-    EXPECT_EQ(clock_at(as_at(*live.game, noon + 19s), noon + 19s).left(black), 10min + 5s - 9s);
+    EXPECT_EQ(seen_at(*live.game, noon + 19s).table.plies.size(), 1U);
+    EXPECT_EQ(seen_at(*live.game, noon + 20s).table.plies.size(), 2U);
+    EXPECT_EQ(seen_at(*live.game, noon + 9s).table.plies.size(), 0U);
+    EXPECT_EQ(clock_at(seen_at(*live.game, noon + 19s), noon + 19s).left(black), 10min + 5s - 9s);
+}
+
+TEST(livegame, what_is_seen_goes_on_from_what_was_seen_before) {
+    Live live;
+    live.move(white, "e2e4", noon + 10s);
+    live.move(black, "e7e5", noon + 20s);
+    live.take(live.from(white, action::Resign{white}), noon + 30s);
+    const Game& game = *live.game;
+    EXPECT_EQ(acts_until(game, noon + 30s), game.log.size());
+    EXPECT_EQ(acts_until(game, noon + 30s - 1ms), game.log.size() - 1);
+    const Game before = after_acts(game, acts_until(game, noon + 19s)),
+               after = after_acts(game, acts_until(game, noon + 20s), &before);
+    EXPECT_EQ(before.table.plies.size(), 1U);
+    EXPECT_EQ(after.table.plies.size(), 2U);
+    EXPECT_EQ(after.left_after, seen_at(game, noon + 20s).left_after);
+    EXPECT_EQ(after.clock_at, noon + 20s);
+    EXPECT_FALSE(after.table.over());
+    EXPECT_TRUE(after_acts(game, game.log.size(), &after).table.over());
 }
 
 TEST(livegame, choices_follow_the_state_and_name_their_article) {

@@ -68,6 +68,22 @@ TEST(season, dsu_2011_5_1_10_a_line_up_that_is_not_legal_is_refused_with_every_r
     EXPECT_EQ(letters_of(*counted_boards(*desk.now, match)), "HHHa");
 }
 
+TEST(season, dsu_2011_5_1_12_e_once_a_clock_runs_on_the_programs_boards_a_captain_changes_the_line_up_no_more) {
+    Desk desk(settings());
+    desk.enter(2);
+    desk.act(GroupDrawn{"a", {}});
+    const int match = desk.now->matches.begin()->first;
+    desk.line_ups(match);
+    const LineUpHandedIn other{match, Side::home, {1, 2, 3, std::nullopt}};
+    const auto decided = [&](bool is_director, bool is_played) {
+        return decide(desk.now, other, {.today = first, .is_director = is_director, .lot = 0, .is_played = is_played});
+    };
+    EXPECT_TRUE(decided(false, false));
+    ASSERT_FALSE(decided(false, true));
+    EXPECT_EQ(decided(false, true).error().why, Refused::games_have_begun);
+    EXPECT_TRUE(decided(true, true)) << "the director answers for what was played";
+}
+
 TEST(season, dsu_2011_5_1_13_an_empty_board_is_lost_and_needs_no_result) {
     Desk desk(settings());
     desk.enter(2);
@@ -345,37 +361,6 @@ TEST(season, dsu_2011_5_1_13_since_2022_a_team_with_one_player_too_few_is_warned
     EXPECT_EQ(point[0].points, 1);
 }
 
-// No text says how many go up and down: the director does, and each row stays as large as it was.
-TEST(season, dsu_2011_5_1_4_since_2024_the_director_names_who_moves) {
-    Settings made = settings();
-    made.rules.is_pyramid = true, made.rules.match_points = {2, 1, 0};
-    made.groups = {{.id = "league", .row = "league", .name = "L", .days = {first}},
-                   {.id = "1-1", .row = "division1", .name = "D", .days = {first}}};
-    Desk desk(made);
-    for (int club = 1; club <= 4; ++club) {
-        desk.act(ClubEntered{0, "Club " + std::to_string(club)}, deadline);
-        desk.act(TeamEntered{0, club, 1, "", club <= 2 ? "league" : "1-1"}, deadline);
-        desk.act(ListHandedIn{club, list_of(6, 4, club)}, deadline);
-    }
-    for (const char* group : {"league", "1-1"}) desk.act(GroupDrawn{group, {}});
-    for (const auto& [match, as] : std::map(desk.now->matches)) {
-        desk.line_ups(match);
-        for (const Side side : {Side::home, Side::away}) desk.act(CardEntered{match, side, open("HHHH")});
-    }
-    Closed wish{.district_winners = {{"New", "New club", ""}}, .lots = {}};
-    EXPECT_EQ(desk.refusal(wish), Refused::name_who_moves);  // one too many in division 1
-    wish.from_division1 = {"Club 4"};
-    wish.to_league = {"Club 3"};
-    EXPECT_EQ(desk.refusal(wish), Refused::name_who_moves);  // nobody leaves the league
-    wish.from_league = {"Club 3"};
-    EXPECT_EQ(desk.refusal(wish), Refused::name_who_moves);  // who is not in it
-    wish.from_league = {"Club 2"};
-    desk.act(wish);
-    std::string rows;
-    for (const NextTeam& team : desk.now->next) rows += team.row + ":" + team.name + " ";
-    EXPECT_EQ(rows, "league:Club 1 league:Club 3 division1:Club 2 division1:New ");
-}
-
 TEST(season, what_the_director_has_fixed_stays_and_the_rest_follows_the_pack_of_the_next_season) {
     Rules rules = *rules_in("division", 2018);
     rules.line_up.most_foreign = 3;
@@ -422,6 +407,32 @@ TEST(season, dsu_2011_4_5_4_2_played_team_games_are_rated_but_not_with_a_late_re
     EXPECT_EQ(board_one.of_black, win);
     const int home_club = desk.now->teams.at(desk.now->matches.at(match).home).club;
     EXPECT_EQ(rated.players[board_one.black].person, 100 * home_club + 1);
+}
+
+// The handbook gives the game to the opponent "whatever its result", and rates every played game.
+TEST(season, dsu_2011_4_5_4_2_a_game_with_an_unlawfully_used_player_is_rated_as_it_was_played) {
+    Desk desk(settings());
+    desk.enter(2);
+    desk.act(GroupDrawn{"a", {}});
+    const int match = desk.now->matches.begin()->first;
+    desk.act(LineUpHandedIn{match, Side::home, {2, 1, 3, std::nullopt}, true});
+    desk.act(LineUpHandedIn{match, Side::away, {1, 2, 3, 4}});
+    desk.act(CardEntered{match, Side::home, open("HHDa")});
+    desk.act(CardConfirmed{match, Side::away});
+    const auto drafts = drafted_decisions(*desk.now, first);
+    ASSERT_EQ(drafts.size(), 1u);
+    desk.act(DecisionMade{0, drafts[0]});
+    EXPECT_EQ(letters_of(*counted_boards(*desk.now, match)), "HaDa");
+    EXPECT_EQ(letters_of(*played_boards(*desk.now, match)), "HHDa");
+    const auto rated = rated_games(*desk.now, "a").event.meetings;
+    ASSERT_EQ(rated.size(), 3u);  // nobody sat at board 4
+    EXPECT_EQ(rated[1].board, 2);
+    const bool home_white = white_on(2) == Side::home;
+    EXPECT_EQ(home_white ? rated[1].of_white : rated[1].of_black, win);
+    // A match that is lost as a whole: what was played is rated all the same, what was not never.
+    desk.act(DecisionMade{
+        0, {.sanction = Sanction::match_lost, .article = "5.1 §13", .team = 1, .match = match, .words = "too late"}});
+    EXPECT_EQ(rated_games(*desk.now, "a").event.meetings.size(), 3u);
 }
 
 TEST(season, fide_team_swiss_2026_1_3_a_bye_is_worth_a_drawn_match) {

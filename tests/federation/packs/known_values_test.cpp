@@ -74,6 +74,9 @@ TEST(known_values, a_value_that_cannot_be_read_is_refused_on_its_line) {
     EXPECT_FALSE(is_refused("league", "dsu-league-2024", "foreigners", "no limit"));
     for (const char* value : {"1x10 4y8", "0x8", "1x1", "10 8", "1x10  4x8"})
         EXPECT_TRUE(is_refused("league", "dsu-league-2024", "groups", value)) << value;
+    for (const char* value : {"1,2:4 2,3:4", "1,1:2", "0:1", "1:0", "1", ":4", "1,:2", "1:2  3:4"})
+        EXPECT_TRUE(is_refused("league", "dsu-league-2024", "district_places", value)) << value;
+    EXPECT_FALSE(is_refused("league", "dsu-league-2024", "district_places", "1:2 2,8:2 3,4,5:4"));
     for (const char* value : {"elite elite", "elite pros"})
         EXPECT_TRUE(is_refused("cup", "dsu-cup-current", "rows", value)) << value;
     for (const char* value : {"20 min", "20 + 5", "0 min + 5 s", "20 min + x s"})
@@ -98,6 +101,7 @@ TEST(known_values, another_federation_may_use_the_values_of_a_subject_it_has_no_
 
 TEST(known_values, groups_and_times_are_read) {
     EXPECT_EQ(groups_in("1x10 4x8"), (std::vector<GroupsOfRow>{{1, 10}, {4, 8}}));
+    EXPECT_EQ(places_in("1,2,8:4 1:2"), (std::vector<PlacesOfDistricts>{{{1, 2, 8}, 4}, {{1}, 2}}));
     EXPECT_EQ(time_in("20 min + 5 s"), (TimeOfPack{20, 5}));
     EXPECT_EQ(numbers_in("50 65"), (std::vector{50, 65}));
 }

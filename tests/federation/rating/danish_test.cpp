@@ -60,9 +60,23 @@ TEST(seasons, later_seasons_inherit_what_they_do_not_change_and_say_so) {
     EXPECT_EQ(of_2015.bonus.first.count, 100);
     EXPECT_EQ(coefficient({1599}, of_2024), 45);
     EXPECT_EQ(packs::find_pack("dsu-rating-2024")->find("coefficients")->pack, "dsu-rating-2011");
-    EXPECT_EQ(season_on(2015y / 2 / 7).id, "dsu-rating-2011");
+    EXPECT_EQ(season_on(2014y / 11 / 7).id, "dsu-rating-2011");
+    EXPECT_EQ(season_on(2014y / 11 / 8).id, "dsu-rating-2014");
+    EXPECT_EQ(season_on(2015y / 2 / 7).id, "dsu-rating-2014");
     EXPECT_EQ(season_on(2015y / 2 / 8).id, "dsu-rating-2015");
     EXPECT_EQ(season_on(2024y / 6 / 1).id, "dsu-rating-2024");
+}
+
+// The lists of rapid and blitz opened on 8 November 2014: their floor, and nothing else, is of that day.
+TEST(seasons, rapid_and_blitz_have_a_floor_of_their_own_from_november_2014) {
+    const DanishRules &day_before = season_on(2014y / 11 / 7), &first_day = season_on(2014y / 11 / 8);
+    EXPECT_EQ(day_before.floor(List::rapid), Rating{1000});
+    EXPECT_EQ(first_day.floor(List::rapid), Rating{500});
+    EXPECT_EQ(first_day.floor(List::blitz), Rating{500});
+    EXPECT_EQ(first_day.floor(List::standard), day_before.floor(List::standard));
+    EXPECT_EQ(first_day.average_method, day_before.average_method);
+    EXPECT_EQ(first_day.bonus.first.count, day_before.bonus.first.count);
+    EXPECT_EQ(of_2015.floor(List::blitz), Rating{500});
 }
 
 TEST(seasons, bonus_thresholds_are_half_a_point_lower_from_2015) {

@@ -108,8 +108,10 @@ TEST(reported_event, dsu_2011_4_9_7_who_plays_in_two_groups_is_rated_for_both_to
 
 TEST(reported_event, dsu_2011_4_5_4_1_the_season_is_that_of_the_first_day) {
     ReportedEvent event = four_play_all(Meeting::played);
-    event.first_day = 2015y / 2 / 7;
+    event.first_day = 2014y / 11 / 7;
     EXPECT_EQ(rate_event(event).rules->id, "dsu-rating-2011");
+    event.first_day = 2015y / 2 / 7;
+    EXPECT_EQ(rate_event(event).rules->id, "dsu-rating-2014");
     EXPECT_EQ(rate_event(event).group.method, Method::average);
     event.first_day = 2015y / 2 / 8;
     EXPECT_EQ(rate_event(event).rules->id, "dsu-rating-2015");

@@ -3,6 +3,7 @@
 #include "sheets/exports.hpp"
 #include "sheets/letters.hpp"
 #include "sheets/tables.hpp"
+#include "tournament/arrays.hpp"
 #include "trf/read.hpp"
 
 #include <set>
@@ -55,6 +56,56 @@ TEST(event_words, a_moment_is_told_in_the_time_of_the_place_with_summer_time) {
     EXPECT_NE(told(winter, 60min).find("16"), std::string::npos) << "the next day has begun there";
     EXPECT_TRUE(told(summer, 120min).ends_with("14:05 (UTC+2)"));
     EXPECT_TRUE(told(summer, -210min).ends_with("08:35 (UTC-3:30)"));
+}
+
+TEST(sheets, laws_dk_2023_II_1_the_array_of_chess960_stands_on_the_pairings_and_before_the_moves) {
+    Hall hall;
+    Settings settings = club_event(2);
+    settings.arrays = Arrays::each_round;
+    hall.open(settings, 4);
+    hall.lot = 77;
+    ASSERT_TRUE(hall.act(DrawArray{}));
+    ASSERT_TRUE(hall.pair());
+    ASSERT_TRUE(hall.act(Publish{}));
+    ASSERT_TRUE(hall.act(WriteGame{{{1}, 1, "1. e4 e5"}}));
+    const std::string letters = letters_of(*array_of(*hall.now, {1}));
+    for (const Sheet& sheet :
+         {pairings_sheet(*hall.now, {1}, Language::danish), pairings_by_name_sheet(*hall.now, {1}, Language::danish)}) {
+        ASSERT_FALSE(sheet.notes.empty());
+        EXPECT_NE(sheet.notes.front().find(letters), std::string::npos) << sheet.notes.front();
+        EXPECT_NE(sheet.notes.front().find("77"), std::string::npos) << "the seed";
+    }
+    for (const std::string& pgn : {round_pgn(*hall.now, {1}, "x", {}, 10), games_pgn(*hall.now)}) {
+        EXPECT_NE(pgn.find("[Variant \"Chess960\"]"), std::string::npos) << pgn;
+        EXPECT_NE(pgn.find("/PPPPPPPP/" + letters + " w "), std::string::npos) << pgn;
+        EXPECT_EQ(pgn.find("[ECO"), std::string::npos) << "openings are of ordinary chess";
+    }
+    EXPECT_EQ(array_text(*hall.now, {2}, Language::danish), "");
+}
+
+// Numbers are computed for what is rated in Denmark alone; another federation gets what was played.
+TEST(sheets, dsu_2011_4_5_3_1_an_event_of_another_federation_has_no_danish_numbers_in_its_papers) {
+    Hall hall;
+    Settings settings = club_event(2);
+    for (const char* federation : {"DEN", "NOR"}) {
+        settings.federation = federation;
+        hall = {};
+        hall.open(settings, 4);
+        hall.play_round();
+        ASSERT_TRUE(hall.pair());
+        ASSERT_TRUE(hall.act(Publish{}));
+        ASSERT_TRUE(hall.act(EnterResult{{2}, 1, *parse_result("+--")}));
+        const auto standing = standing_of(*hall.now);
+        ASSERT_TRUE(standing);
+        const bool danish = settings.federation == "DEN";
+        const std::string csv = officer_players_csv(*hall.now, *standing);
+        EXPECT_EQ(csv.find(",,,,\r\n") != std::string::npos, !danish) << csv;
+        EXPECT_NE(csv.find(danish ? ",1,1,0.5" : ",1,1,,,,\r\n"), std::string::npos) << csv;
+        const std::string report = officer_report(*hall.now, *standing, stamp, Language::english);
+        EXPECT_EQ(report.find("dsu-rating-") != std::string::npos, danish) << report;
+        EXPECT_EQ(report.find("held under NOR") != std::string::npos, !danish) << report;
+        EXPECT_EQ(report.find("4.1 §6") != std::string::npos, danish);
+    }
 }
 
 TEST(event_words, tie_breaks_and_systems_are_called_by_their_names) {

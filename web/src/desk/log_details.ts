@@ -29,6 +29,7 @@ export function details_of(line: LogLine, names: ReadonlyMap<number, string>): s
     entrants.map((each) => names.get(each) ?? `${each}`).join(" – "),
     round !== null && round > 0 ? t("round.n", { n: round }) : "",
     board !== null ? t("board.n", { n: board }) : "",
+    number("array") !== null ? t("array.n", { n: number("array") ?? 0 }) : "",
     result(text("result")),
     text("value") ? word("bye", text("value")) : "",
     halves !== null ? points(halves / 2) : "",

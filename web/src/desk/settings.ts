@@ -12,23 +12,23 @@ export type Typed = {
   closing: string; round_days: string; invitation: string; announced: string; smoke_free: string; elo_rated: string;
   default_minutes: string; draw_ban: string; no_draw_before: string; report_before_leaving: string; devices_in_bag: string; device_penalty: string; supervision: string;
   quickplay_guideline: string; increment_request: string; adjournments: string; highest_fine: string; fee_entry: string; fee_late: string; fee_union: string;
-  acceleration: string; strength_groups: string; accelerated_until: string; match_games: string; replays: string; max_meets: string; last_round_colours: string; federation: string;
+  acceleration: string; strength_groups: string; accelerated_until: string; match_games: string; replays: string; max_meets: string; last_round_colours: string; arrays: string; federation: string;
   age_from: string; age_to: string; age_on: string; women_only: string; rating_from: string; rating_to: string;
   online_entry: string; places: string; prizes_by_tie_break: string; apart: string; apart_clubs: string; apart_families: string; apart_weak: string; apart_until: string;
   strength: string; equals: string; swap_rounds: string; half_byes: string; last_half_bye: string; over_a_month: string; tie_break_rating: string; unrated: string; unrated_rating: string; list_order: string;
 };
 export const { systems, admissions, age_classes, paces, play_offs, prize_rules, invitations, announced, device_penalties, supervisions } = rows;
 
-type Customs = { numbers: string; tie_breaks: string; accelerates: boolean; quarters: boolean; bracket: boolean; meets_again: boolean; last_round_colours: boolean; encounter: string; prize_rule: string };
+type Customs = { numbers: string; tie_breaks: string; accelerates: boolean; quarters: boolean; bracket: boolean; no_program: boolean; meets_again: boolean; last_round_colours: boolean; encounter: string; prize_rule: string };
 /** What the system has where nothing else was announced. */
 export const customs_of = (system: string): Customs =>
-  (rows.customs as Record<string, Customs>)[system] ?? { numbers: "rating", tie_breaks: "", accelerates: false, quarters: false, bracket: false, meets_again: false, last_round_colours: false, encounter: "game", prize_rule: "shared" };
+  (rows.customs as Record<string, Customs>)[system] ?? { numbers: "rating", tie_breaks: "", accelerates: false, quarters: false, bracket: false, no_program: false, meets_again: false, last_round_colours: false, encounter: "game", prize_rule: "shared" };
 
 export const blank = (today: string): Typed => ({
   name: "", place: "", first_day: today, last_day: today, system: "monrad", rounds: "7", time_control: "", tie_breaks: customs_of("monrad").tie_breaks, prize_rule: customs_of("monrad").prize_rule, prizes: "", trophies: "", categories: "", conditions: "", arbiters: "", committee: "", admission: "coordinated", play_off: "nothing", pace: "standard",
   closing: "", round_days: "", invitation: "open", announced: "system,time-control", smoke_free: "yes", elo_rated: "", default_minutes: "", draw_ban: "any", no_draw_before: "", report_before_leaving: "",
   devices_in_bag: "", device_penalty: "game_lost", supervision: "competition-rules", quickplay_guideline: "", increment_request: "", adjournments: "", highest_fine: "", fee_entry: "", fee_late: "", fee_union: "",
-  acceleration: "none", strength_groups: "", accelerated_until: "", match_games: "", replays: "", max_meets: "", last_round_colours: "", federation: "DEN", age_from: "", age_to: "", age_on: "", women_only: "", rating_from: "", rating_to: "", ...typed_entry({}), ...typed_choices({ swap_rounds: true }) });
+  acceleration: "none", strength_groups: "", accelerated_until: "", match_games: "", replays: "", max_meets: "", last_round_colours: "", arrays: "ordinary", federation: "DEN", age_from: "", age_to: "", age_on: "", women_only: "", rating_from: "", rating_to: "", ...typed_entry({}), ...typed_choices({ swap_rounds: true }) });
 
 export const with_preset = (typed: Typed, preset: Preset): Typed => ({
   ...typed, system: preset.system, rounds: String(preset.rounds), tie_breaks: preset.tie_breaks, time_control: preset.time_control,
@@ -59,7 +59,7 @@ export function typed_of(settings: Settings): Typed {
     smoke_free: yes(settings.smoke_free), elo_rated: yes(settings.elo_rated), fee_entry: crowns_or_none(settings.fees?.entry), fee_late: crowns_or_none(settings.fees?.late), fee_union: crowns_or_none(settings.fees?.union),
     acceleration: settings.baku ? "baku" : settings.strength_groups?.first_numbers.length ? "groups" : "none",
     strength_groups: (settings.strength_groups?.first_numbers ?? []).join("; "), accelerated_until: String(settings.strength_groups?.until || ""),
-    match_games: String(settings.match_games || ""), replays: String(settings.replays || ""), max_meets: String(settings.max_meets || ""), last_round_colours: yes(settings.last_round_colours), federation: settings.federation ?? "DEN", ...typed_limits(settings.limits), ...typed_entry(settings), ...typed_choices(settings.choices), ...typed_regulations(settings.regulations) };
+    match_games: String(settings.match_games || ""), replays: String(settings.replays || ""), max_meets: String(settings.max_meets || ""), last_round_colours: yes(settings.last_round_colours), arrays: settings.arrays ?? "ordinary", federation: settings.federation ?? "DEN", ...typed_limits(settings.limits), ...typed_entry(settings), ...typed_choices(settings.choices), ...typed_regulations(settings.regulations) };
 }
 
 const typed_entry = ({ online_entry, places, prizes_by_tie_break, kept_apart: apart }: Partial<Settings>) => ({
@@ -177,6 +177,6 @@ export function settings_of(typed: Typed): Settings {
     closing: typed.closing || null, round_days: list(typed.round_days), invitation: typed.invitation as NonNullable<Settings["invitation"]>,
     announced: typed.announced.split(",").filter(Boolean) as NonNullable<Settings["announced"]>, smoke_free: typed.smoke_free === "yes", elo_rated: typed.elo_rated === "yes",
     match_games: typed.match_games.trim() ? number_typed(typed.match_games) : 0, replays: typed.replays.trim() ? number_typed(typed.replays) : 0,
-    max_meets: typed.max_meets.trim() ? number_typed(typed.max_meets) : 0, last_round_colours: typed.last_round_colours === "yes", federation: typed.federation.trim().toUpperCase(), limits: limits_of(typed), choices: choices_of(typed),
+    max_meets: typed.max_meets.trim() ? number_typed(typed.max_meets) : 0, last_round_colours: typed.last_round_colours === "yes", arrays: typed.arrays as Settings["arrays"], federation: typed.federation.trim().toUpperCase(), limits: limits_of(typed), choices: choices_of(typed),
     ...acceleration_of(typed), ...entry_of(typed), regulations: regulations_of(typed), fees: { entry: amount_typed("fee_entry", typed.fee_entry), late: amount_typed("fee_late", typed.fee_late), union: amount_typed("fee_union", typed.fee_union) } };
 }

@@ -50,7 +50,7 @@ async function problem_of(answer: Response): Promise<Problem> {
   return new Problem(answer.status, body?.error ?? { ...unreachable(), code: "unreadable" });
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, key = ""): Promise<T> {
+async function ask<T>(method: string, path: string, body?: unknown, key = "", heard: (answer: Response) => void = () => undefined): Promise<T> {
   const headers: Record<string, string> = { "Accept-Language": language() };
   if (method !== "GET") headers["X-CSRF-Token"] = csrf;
   if (key) headers["Idempotency-Key"] = key;
@@ -63,6 +63,7 @@ async function ask<T>(method: string, path: string, body?: unknown, key = ""): P
     throw new Problem(0, unreachable());
   });
   copy.note(answer.headers.get("Store-Behind"));
+  heard(answer);
   if (answer.status === 401) signed_out();
   if (!answer.ok) throw await problem_of(answer);
   const said = (answer.status === 204 ? undefined : await answer.json().catch(() => undefined)) as T;
@@ -91,6 +92,9 @@ function with_answer(body: unknown): unknown {
   return { ...(body ?? {}), answer: { ...before, ...given, ...(accepted.length > 0 ? { accepted } : {}) } };
 }
 
+/** When the server gave an answer, to the second and by its own clock; one that waited in a cache says how long. */
+const moment_of = (answer: Response): number => (Date.parse(answer.headers.get("Date") ?? "") || 0) + 1000 * Number(answer.headers.get("Age") ?? 0);
+
 const is_lost = (reason: unknown): boolean => reason instanceof Problem && reason.is_lost;
 const act = <T>(method: string, path: string, body?: unknown): Promise<T> => {
   const sent = with_answer(body);
@@ -99,6 +103,12 @@ const act = <T>(method: string, path: string, body?: unknown): Promise<T> => {
 
 export const api = {
   get: <T>(path: string) => ask<T>("GET", path),
+  /** The same, and when it was said. */
+  get_at: async <T>(path: string): Promise<{ said: T; at: number }> => {
+    let at = 0;
+    const said = await ask<T>("GET", path, undefined, "", (answer) => void (at = moment_of(answer)));
+    return { said, at };
+  },
   /** A question that needs a body, such as a secret, and changes nothing: each time it is asked anew. */
   read: <T>(path: string, body: unknown) => ask<T>("POST", path, body),
   post: <T>(path: string, body?: unknown) => act<T>("POST", path, body),

@@ -1,6 +1,6 @@
 // What the clocks of a game show now. The server's moment is the truth; between two answers the page counts on from it, and what the
 // way took is allowed for: the answer was on its way for about half of the round trip.
-import type { LiveBoard } from "../contract";
+import type { LiveBoard, LiveGame } from "../contract";
 import { createSubscriber } from "svelte/reactivity";
 import type { Side } from "./position";
 
@@ -25,9 +25,10 @@ export class ServerTime {
     this.#ahead = ahead;
     this.#trip = was_set ? trip : Math.min(trip, this.#trip);
   }
-  /** A moment from an answer that may have waited in a cache: it is not later than ours, so that the latest of them is the best measure. */
-  learn_at_most(told: string, came: number): void {
-    const ahead = Date.parse(told) - came;
+  /** Moments at or after which an answer was on its way; it may have waited in a cache: none is later than ours, so that the latest of them is
+   * the best measure. */
+  learn_at_most(told: number[], came: number): void {
+    const ahead = Math.max(...told) - came;
     const our_clock_was_set = this.#trip !== Infinity && ahead < this.#ahead - longest_in_a_cache;
     if (this.#trip !== Infinity && !our_clock_was_set && ahead <= this.#ahead) return;
     this.#ahead = ahead;
@@ -44,4 +45,11 @@ export function left(board: Pick<LiveBoard, "clocks" | "now">, side: Side, time:
   if (board.clocks.running !== side) return shown;
   every_tenth();
   return Math.max(0, shown - Math.max(0, time.now() - delay_s * 1000 - Date.parse(board.now)));
+}
+
+/** The game with its clocks read now. */
+export function with_clocks_read(game: LiveGame, time: ServerTime): LiveGame {
+  const delay_s = game.choices ? 0 : game.delay_s; // the arbiter is told without the delay
+  const [white_ms, black_ms] = [left(game, "white", time, delay_s), left(game, "black", time, delay_s)];
+  return { ...game, clocks: { ...game.clocks, white_ms, black_ms } };
 }

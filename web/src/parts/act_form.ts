@@ -13,7 +13,10 @@ const readers: Record<string, (text: string, field: ActField) => unknown> = {
   check: (text) => text === "yes",
   time: (text) => parts(text, ":").reduce((sum, part) => sum * 60 + Number(part), 0),
   choice: (text, field) => field.choices.find((choice) => String(choice.value) === text)?.value ?? text,
-  teams: (text) => lines(text).map((line) => ({ name: parts(line, ";")[0] ?? "", club: parts(line, ";")[1] ?? "" })),
+  teams: (text) => lines(text).map((line) => {
+    const [name = "", club = "", district = ""] = parts(line, ";");
+    return { name, club, ...(district && { district: Number(district) }) };
+  }),
   groups: (text) => lines(text).map((line) => {
     const [id = "", name = id, days = ""] = parts(line, ";");
     return { id, name, ...(days && { days: parts(days, ",") }) };

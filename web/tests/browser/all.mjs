@@ -5,6 +5,7 @@ import { appeals } from "./appeals.mjs";
 import { entry } from "./entry.mjs";
 import { finish } from "./browser.mjs";
 import { care } from "./care.mjs";
+import { chess960 } from "./chess960.mjs";
 import { core } from "./core.mjs";
 import { correspondence } from "./correspondence.mjs";
 import { festival } from "./festival.mjs";
@@ -46,7 +47,7 @@ async function run(name, part) {
 }
 
 // In the order that gives two shares about the same time.
-const parts = Object.entries({ look, public: people, care, work, trouble, acts, hall, guide: guided, first, entry, places, phone: on_phone, offline, screen: hall_screen, times, lists, season, fide: fide_mode, nodes, appeals, meeting, taking, league, live, correspondence, signing, across, law, core, festival, unsent });
+const parts = Object.entries({ look, public: people, care, work, trouble, acts, hall, guide: guided, first, entry, places, phone: on_phone, offline, screen: hall_screen, times, lists, season, chess960, fide: fide_mode, nodes, appeals, meeting, taking, league, live, correspondence, signing, across, law, core, festival, unsent });
 const asked = process.argv.slice(2);
 const share = /^(\d+)\/(\d+)$/.exec(asked[0] ?? "");
 const mine = share ? parts.filter((_, i) => i % Number(share[2]) === Number(share[1]) - 1) : parts.filter(([name]) => asked.length === 0 || asked.includes(name));

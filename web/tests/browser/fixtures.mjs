@@ -24,9 +24,9 @@ export const round_times = [2, 3, 3, 4, 6, 6, 6].map((day, i) => ({
 export const event = (id, desk) => ({
   id, version: 61, sequence: 200, place: "Fjordby Medborgerhus", system: "monrad", first_day: "2026-04-02", last_day: "2026-04-06", rounds: 7, time_control: "40/90+30+30s", time: { periods: [{ moves: 40, minutes: 90 }, { moves: null, minutes: 30 }], increment_seconds: 30 }, time_class: "standard", pace: "standard", tie_breaks: ["DSU_ORD", "BH/C1"],
   round_times: id === "easter" ? round_times : [],
-  prize_rule: "shared", prizes: [200000, 100000, 50000], arbiters: [{ name: "Inge Dalsø", licence: "IA 1400" }], committee: [], checked_in: 14, next_notes: [], first_colour: "white", signing: id === "easter", entry_open: id === "fresh", play_off: id === "easter" ? "national-class" : "nothing", fide_mode: { easter: { holds: false, left: 2 }, autumn: { holds: true, left: null } }[id] ?? null, may: desk ? may_all : ["see_event", "read_rules"], ...facts[id] });
+  prize_rule: "shared", prizes: [200000, 100000, 50000], arbiters: [{ name: "Inge Dalsø", licence: "IA 1400" }], committee: [], checked_in: 14, next_notes: [], first_colour: "white", arrays: "ordinary", next_array: { round: 1, array: null }, signing: id === "easter", entry_open: id === "fresh", play_off: id === "easter" ? "national-class" : "nothing", fide_mode: { easter: { holds: false, left: 2 }, autumn: { holds: true, left: null } }[id] ?? null, may: desk ? may_all : ["see_event", "read_rules"], ...facts[id] });
 export const lines = () => Object.keys(facts).map((id) => {
-  const { version, sequence, time_control, time, time_class, pace, tie_breaks, prize_rule, prizes, arbiters, committee, checked_in, first_colour, signing, entry_open, play_off, published, next, next_notes, may, missing, round_times, ...line } = event(id, false);
+  const { version, sequence, time_control, time, time_class, pace, tie_breaks, prize_rule, prizes, arbiters, committee, checked_in, first_colour, arrays, next_array, signing, entry_open, play_off, published, next, next_notes, may, missing, round_times, ...line } = event(id, false);
   return { ...line, missing: missing.length };
 });
 
@@ -35,7 +35,7 @@ export function round(id, number) {
   const boards = Array.from({ length: Math.floor(players / 2) }, (_, i) => ({
     board: i + 1, white: player(2 * i + 1, ((number - 1) * (3 + (i % 3))) / 4 > 0 ? Math.floor((number - 1) * 2 - i / 8) / 2 : 0), black: player(2 * i + 2, Math.max(0, Math.floor((number - 1) * 2 - i / 6) / 2)),
     result: number === last && missing.includes(i + 1) ? null : results[(i + number) % 5], reversed: null, confirmation: id === "easter" && i < 3 ? ["both", "one", "differing"][i] : "none", reports: [], match: null }));
-  return { round: number, published: true, by: "system", boards, bye: players % 2 ? player(players, 1) : null, sitting_out: players === 21 ? [{ player: player(22, 1.5), value: "half" }] : [], through: [], missing: number === last ? missing : [] };
+  return { round: number, published: true, by: "system", array: null, boards, bye: players % 2 ? player(players, 1) : null, sitting_out: players === 21 ? [{ player: player(22, 1.5), value: "half" }] : [], through: [], missing: number === last ? missing : [] };
 }
 const reason = (text) => ({ text, book: "dsu-2011", article: "4.9.1" });
 export const why = [reason("Nr. 3 møder den nærmeste lavere, som han ikke har mødt."), reason("Nr. 6 blev sprunget over: de mødtes i runde 2.")];

@@ -300,6 +300,36 @@ async function watched(browser, site) {
   });
 }
 
+async function written_down({ arbiter }, browser, site) {
+  await test("a game whose moves were written down is played through on its board, from its result in the pairings", async () => {
+    await ask(arbiter, "POST", "/events", { id: "written", preset: "rapid", settings: { name: "Fjordby Written", first_day: "2026-05-02", time_control: "15+10" } });
+    for (const [name, rating] of [["Alm, Karin", 2310], ["Berg, Ola", 2205], ["Dahl, Erik", 2188], ["Eng, Siri", 2101]]) await ask(arbiter, "POST", "/events/written/players", { name, rating });
+    await ask(arbiter, "POST", "/events/written/numbers", { by: "rating" });
+    await ask(arbiter, "POST", "/events/written/rounds");
+    await ask(arbiter, "POST", "/events/written/rounds/1/publication");
+    await ask(arbiter, "PUT", "/events/written/rounds/1/boards/1/result", { result: "1-0" });
+    const file = join(tmpdir(), `written-${process.pid}.pgn`);
+    writeFileSync(file, '[Result "1-0"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n');
+    command(["tournament", "game", "written", "1", "--round", "1", "--pgn", file, "--store", site.store]);
+    const page = await open_page(browser, phone);
+    await eventually(async () => {
+      await page.goto(`${site.address}/events/written/pairings`);
+      assert.equal((await ask(page, "GET", "/events/written/rounds/1")).boards[0].moves, true);
+    });
+    assert.deepEqual(await faults_of(page), []);
+    await picture(page, "written-pairings");
+    await page.getByRole("link", { name: /Play through the game on board 1/ }).click();
+    await page.getByText("1-0", { exact: true }).first().waitFor();
+    assert.equal(await page.getByRole("timer").count(), 0, "nobody wrote down the clocks");
+    await page.getByRole("button", { name: "To the start" }).click();
+    await page.keyboard.press("ArrowRight");
+    await page.locator('.sheet [aria-current="true"]', { hasText: "e4" }).waitFor();
+    assert.deepEqual(await faults_of(page), []);
+    await picture(page, "written");
+    assert.deepEqual(page.complaints, []);
+  });
+}
+
 async function steered({ arbiter }, browser, site) {
   await test("a screen of the hall shows the live boards, and the line that the desk writes below them", async () => {
     await ask(arbiter, "POST", "/events/live/screens", { name: "Stage" });
@@ -459,6 +489,7 @@ export async function live() {
     await right_claim(people);
     await flag(people, links.slice(2));
     await watched(browser, site);
+    await written_down(people, browser, site);
     await steered(people, browser, site);
     await broadcast(people, site);
     await electronic(people, site);

@@ -80,6 +80,7 @@ async function frozen_line(browser) {
     });
     await page.goto(`${site.address}${event}/pairings?by=board`);
     await page.locator("tbody tr").first().waitFor();
+    await page.waitForLoadState("networkidle"); // what it asks for at the start must not bring the result
     const { missing, round } = await ask(arbiter, "GET", event);
     const shown = () => page.locator("tbody tr").nth(missing[0] - 1).locator("td.res").textContent();
     await ask(arbiter, "PUT", `${event}/rounds/${round}/boards/${missing[0]}/result`, { result: "1-0" });

@@ -24,6 +24,13 @@ export async function team_boards(boss, browser, site) {
     await boss.getByRole("button", { name: "Start White’s clocks" }).waitFor({ state: "detached" });
     await boss.getByRole("button", { name: "Board 1" }).click();
     await boss.getByText(/^To move: White|White to move/).first().waitFor();
+    await boss.locator("summary", { hasText: "Electronic boards" }).press("Enter");
+    await boss.getByLabel("Serial number").fill("33017");
+    await boss.getByLabel("Table", { exact: true }).fill("2");
+    await boss.getByRole("button", { name: "Put at the table" }).click();
+    await boss.getByText("33017", { exact: true }).waitFor();
+    await boss.locator("summary", { hasText: "Broadcast" }).press("Enter");
+    await boss.getByLabel(/^Address/).waitFor();
     assert.deepEqual(await faults_of(boss), []);
     if (process.env.SHOTS) await boss.screenshot({ path: `${process.env.SHOTS}/team-boards.png`, fullPage: true });
   });

@@ -17,8 +17,8 @@ describe("the contract", () => {
 
 const player = (entry: number, name: string) => ({ entry, number: entry, name, title: "" as const, rating: 0, points: 0 });
 const round: Round = {
-  round: 1, published: true, by: "system", missing: [1], bye: player(3, "Zachariassen"), sitting_out: [{ player: player(4, "Aaby"), value: "half" }], through: [],
-  boards: [{ board: 1, white: player(1, "Østergaard"), black: player(2, "Andersen"), result: null, reversed: null, confirmation: "none", reports: [], match: null }],
+  round: 1, published: true, by: "system", array: null, missing: [1], bye: player(3, "Zachariassen"), sitting_out: [{ player: player(4, "Aaby"), value: "half" }], through: [],
+  boards: [{ board: 1, white: player(1, "Østergaard"), black: player(2, "Andersen"), result: null, reversed: null, confirmation: "none", reports: [], moves: false, match: null }],
 };
 
 describe("the list by name", () => {
@@ -42,7 +42,7 @@ describe("the settings", () => {
       regulations: { supervision: "basic" as const, report_before_leaving: true, devices_in_bag: true, quickplay_guideline: true, increment_request: true, adjournments: "Sunday", highest_fine_in_ore: 50050,
         default_minutes: 0, no_draw_before: "never" as const, device_penalty: "warning" as const }, fees: { entry: 30000, late: 5000, union: 2500 },
       categories: [{ name: "U1800", limits: { rating_to: 1799 }, club: "Fjordby", prizes_in_ore: [50000, 30000] }, { name: "Juniors", limits: { age_to: 20, age_on: "2026-01-01", women_only: true }, prizes_in_ore: [20050] }],
-      online_entry: true, places: 40, prizes_by_tie_break: 2, kept_apart: { every_club: false, clubs: ["Nord", "Syd"], families: ["Holm"], weak: false, until: 3 }, match_games: 2, replays: 3, max_meets: 3, last_round_colours: true, federation: "NOR", limits: { age_from: 9, age_to: 10, age_on: "2026-01-31", women_only: true, rating_to: 1599 },
+      online_entry: true, places: 40, prizes_by_tie_break: 2, kept_apart: { every_club: false, clubs: ["Nord", "Syd"], families: ["Holm"], weak: false, until: 3 }, match_games: 2, replays: 3, max_meets: 3, last_round_colours: true, arrays: "whole-event" as const, federation: "NOR", limits: { age_from: 9, age_to: 10, age_on: "2026-01-31", women_only: true, rating_to: 1599 },
       choices: { strength: "fide" as const, equals: "age" as const, swap_rounds: true, half_byes: 2, last_half_bye: 5, over_a_month: true, tie_break_rating: "latest" as const, unrated: "left-out" as const } };
     expect(settings_of(typed_of({ ...settings, system: "monrad" })).strength_groups?.first_numbers).toEqual([]);
     expect(settings_of(typed_of({ ...settings, regulations: { ...settings.regulations, no_draw_before: 30 } })).regulations?.no_draw_before).toBe(30);

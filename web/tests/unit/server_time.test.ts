@@ -57,10 +57,19 @@ it("answers that have waited in a cache do not set the time back", () => {
   const time = new ServerTime();
   for (const [at, waited] of [[0, 2800], [3000, 900], [6000, 2900], [9000, 100], [12_000, 3000]] as const) {
     vi.setSystemTime(noon + at + 60_000); // a device a minute ahead
-    time.learn_at_most(new Date(noon + at - waited).toISOString(), noon + at + 60_000);
+    time.learn_at_most([noon + at - waited, 0], noon + at + 60_000);
   }
   expect(Math.abs(time.now() - (noon + 12_000))).toBeLessThanOrEqual(100);
   vi.setSystemTime(noon + 15_000); // and set right while the page is open
-  time.learn_at_most(new Date(noon + 14_900).toISOString(), noon + 15_000);
+  time.learn_at_most([noon + 14_900, 0], noon + 15_000);
   expect(Math.abs(time.now() - (noon + 15_000))).toBeLessThanOrEqual(100);
+});
+
+it("a game in which nobody moves for long does not set the time back: the answer is the old one, its head is new", () => {
+  const time = new ServerTime();
+  for (let at = 0; at <= 600_000; at += 3000) {
+    vi.setSystemTime(noon + at + 40);
+    time.learn_at_most([noon, Math.floor((noon + at) / 1000) * 1000], noon + at + 40);
+    expect(Math.abs(time.now() - (noon + at + 40))).toBeLessThanOrEqual(1000);
+  }
 });

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "answers/rules_beside.hpp"
 #include "command.hpp"
 #include "gamelog/protocol.hpp"
+#include "notices/packs.hpp"
 #include "vocabulary/calendar.hpp"
 
 namespace dommer::cli {
@@ -30,12 +32,20 @@ Happened happened_of(const LawDeskRequest& request) {
     return happened;
 }
 
+// What a competition or a guideline adds, with the pack that has it.
+void print_rules_beside(Happening what, std::optional<Date> on, Language language) {
+    for (const packs::SectionValue& each : answers::rules_beside(what, on))
+        fmt::print("{}: {} ({}; {})\n", each.pack->title.in(language), each.value->sentence.in(language), each.pack->id,
+                   notices::standing(*each.pack, *each.value, language));
+}
+
 Exit run(const LawDeskRequest& request) {
     const laws::Edition* only = request.edition.empty() ? nullptr : laws::find_edition(request.edition);
+    std::optional<Date> day;
     if (!request.on.empty()) {
-        const auto day = parse_date(request.on);
-        if (!day) return bad_input(fmt::format("--on {}: write a day as 2026-04-02", request.on));
-        only = laws::edition_in_force(*day);
+        const auto read = parse_date(request.on);
+        if (!read) return bad_input(fmt::format("--on {}: write a day as 2026-04-02", request.on));
+        day = *read, only = laws::edition_in_force(*day);
         if (only == nullptr)
             return bad_input(fmt::format("--on {}: the oldest edition here is of July 2009", request.on));
     }
@@ -59,6 +69,7 @@ Exit run(const LawDeskRequest& request) {
             fmt::print("{}", protocol(ruling.scenario, ruling.course, language));
     }
     if (request.json) print({{"scenarios", all}});
+    if (!request.json) print_rules_beside(happened.what, day, language);
     return Exit::done;
 }
 

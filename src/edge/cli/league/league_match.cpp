@@ -22,8 +22,10 @@ Arrival arrival_in(const Json& json, const std::string& side, const Attendance& 
 struct CardRead {
     Attendance attendance;
     MatchOutcome outcome;
-    Boards boards;
+    Boards boards, played;                     // as they count, and as they were played
     std::vector<std::optional<int>> reserves;  // of each board, minutes after the start
+
+    bool is_rated(std::size_t at) const { return teams::is_rated(played[at], reserves[at]); }
 };
 
 CardRead card_in(const Json& json, const std::string& competition) {
@@ -35,7 +37,7 @@ CardRead card_in(const Json& json, const std::string& competition) {
     const auto boards = static_cast<std::size_t>(card.attendance.boards);
     card.reserves.resize(boards);
     if (const auto* forfeited = std::get_if<Forfeited>(&card.outcome))
-        card.boards = forfeited_boards(*forfeited, card.attendance.boards);
+        card.played = card.boards = forfeited_boards(*forfeited, card.attendance.boards);
     if (!std::holds_alternative<Played>(card.outcome) || !json.contains("boards")) return card;
     card.boards = boards_in(json, "boards");
     if (card.boards.size() != boards)
@@ -45,6 +47,7 @@ CardRead card_in(const Json& json, const std::string& competition) {
         for (const int board : numbers_in(json, key))
             if (board < 1 || board > card.attendance.boards)
                 throw BadLeagueFile{fmt::format("\"{}\": there is no board {}", key, board)};
+    card.played = card.boards;
     card.boards = after_unlawful_players(std::move(card.boards), numbers_in(json, "home_illegal"),
                                          numbers_in(json, "away_illegal"));
     if (json.contains("reserves_after_minutes"))
@@ -73,7 +76,7 @@ Json json_of_card(const CardRead& card, const MatchPoints& worth) {
     for (int board = 1; board <= card.attendance.boards; ++board) {
         white.push_back(id_of(white_on(board)));
         const auto at = static_cast<std::size_t>(board - 1);
-        if (at < card.boards.size()) rated.push_back(is_rated(card.boards[at], card.reserves[at]));
+        if (at < card.boards.size()) rated.push_back(card.is_rated(at));
     }
     json["white"] = white;
     if (card.boards.empty()) return json;
@@ -104,8 +107,7 @@ Exit match_of(const LeagueRequest& request, const std::string& competition) {
     for (std::size_t at = 0; at < card.boards.size(); ++at) {
         const Points home = points_of(card.boards[at], Side::home), away = points_of(card.boards[at], Side::away);
         fmt::print("{:>2}  {:>3} - {:<3} {}\n", at + 1, texts::points_text(home), texts::points_text(away),
-                   is_rated(card.boards[at], card.reserves[at]) ? std::string_view()
-                                                                : texts::Key("league.not_rated").in(language));
+                   card.is_rated(at) ? std::string_view() : texts::Key("league.not_rated").in(language));
     }
     say("league.match_score", texts::points_text(score(card.boards, Side::home)),
         texts::points_text(score(card.boards, Side::away)));

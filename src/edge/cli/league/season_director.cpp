@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lists/cells.hpp"
 #include "notices/season.hpp"
 #include "records/season_events.hpp"
 #include "report_file.hpp"
@@ -32,6 +33,24 @@ std::string described(const season::Season& now, const season::Decision& decisio
     for (const int board : decision.boards) what += fmt::format(" {}", board);
     return fmt::format("{}: {} (dsu-2011, {}). {}", whom, what, decision.article,
                        notices::reason_of(decision, language));
+}
+
+// TEAM=CLUB=DISTRICT; a team without a club is its club's only one.
+season::NextTeam district_winner(const std::string& text) {
+    const std::size_t club = std::min(text.find('='), text.size());
+    const std::size_t district = std::min(text.find('=', club + 1), text.size());
+    season::NextTeam winner{text.substr(0, club), text.substr(0, club), ""};
+    if (club < text.size()) winner.club = text.substr(club + 1, district - club - 1);
+    if (district < text.size()) winner.district = lists::number_or_zero(text.substr(district + 1)).value_or(0);
+    return winner;
+}
+
+// What the pack of the season has fixed of the moves between two rows, and what of it is inherited.
+void print_rules_of_moves(const season::Season& now, Language language) {
+    if (!now.settings.rules.is_pyramid || season::has_second_division(now)) return;
+    for (const char* key : {"district_places", "relegation"})
+        if (const std::string rule = notices::rule_of(now, key, language); !rule.empty())
+            fmt::print(stderr, "{}\n", rule);
 }
 
 void add_drafts(CommandLine& app, Exit& exit) {
@@ -230,11 +249,14 @@ void add_end(CommandLine& app, Exit& exit) {
     auto last = std::make_shared<DirectorRequest>();
     CommandLine* close = add_season_acting(app, *last, "close", "End the season; the rows of the next one follow");
     close->add_option("--district-winner", last->winners,
-                      "a winner of a district as TEAM=CLUB, nine times in the division, eight times since 2024");
+                      "a winner of a district as TEAM=CLUB, nine times in the division; since 2024 eight times as "
+                      "TEAM=CLUB=DISTRICT");
     close->add_option("--to-league", last->to_league,
-                      "since 2024, when no text says how many: a team of division 1 that goes up; once for each");
-    close->add_option("--from-league", last->from_league, "since 2024: a team of the league that goes down");
-    close->add_option("--from-division1", last->from_division1, "since 2024: a team of division 1 that goes down");
+                      "since 2024, when no text says which winners: a team of division 1 that goes up; once for each");
+    close->add_option("--from-league", last->from_league,
+                      "since 2024: a team of the league that goes down; left out: the last two, as in 2011");
+    close->add_option("--from-division1", last->from_division1,
+                      "since 2024: a team of division 1 that goes down; left out: the last two of each group");
     close->add_option("--lots", last->lots, "of two winners of one club: the team drawn first");
     close->callback([last, &exit] {
         exit = act(
@@ -243,14 +265,11 @@ void add_end(CommandLine& app, Exit& exit) {
                 season::Closed wish{.district_winners = {}, .lots = last->lots};
                 wish.to_league = last->to_league, wish.from_league = last->from_league;
                 wish.from_division1 = last->from_division1;
-                for (const std::string& each : last->winners) {
-                    const std::size_t at = each.find('=');
-                    wish.district_winners.push_back(
-                        {each.substr(0, at), at == std::string::npos ? each : each.substr(at + 1), ""});
-                }
+                for (const std::string& each : last->winners) wish.district_winners.push_back(district_winner(each));
                 return {wish};
             },
             [&](const season::Season& now) {
+                print_rules_of_moves(now, last->words());
                 for (const season::NextTeam& team : now.next) fmt::print("{:<10} {}\n", team.row, team.name);
                 for (const std::string& team : now.vacant) fmt::print("vacant     {}\n", team);
                 if (const auto champion = season::champion_of(now))

@@ -123,7 +123,9 @@ void add_create(CommandLine& app, Exit& exit) {
     create->add_option("--fee", request->fee, "entry fee of a team, in crowns")->check(in_range(0, 1'000'000));
     create->add_option("--deposit", request->deposit, "of a team, in crowns; goes back when it completes the season")
         ->check(in_range(0, 1'000'000));
-    create->add_option("--pairing", request->pairing, "another one than the competition's")
+    create
+        ->add_option("--pairing", request->pairing,
+                     "another one than the competition's; FIDE has approved no program for team-swiss (C.04.2, 1.4)")
         ->check(one_value_of<season::Pairing>());
     create->add_option("--swiss-type", request->swiss_type, "colour preferences of the Swiss: a, b or none")
         ->capture_default_str();

@@ -24,8 +24,15 @@ CommandOption* add_system_option(CommandLine& command, const systems::Option& op
 
 void add_system_options(CommandLine& command, std::string& system, SystemOptions& options) {
     std::vector<std::string> names = systems::system_names();
+    std::string without;  // an approved program: C.04.2, 1.4
     for (const systems::System* row : systems::all_team_systems()) names.emplace_back(row->id);
-    command.add_option("--system", system, "the pairing system; those for teams begin with team-")
+    for (const auto rows : {systems::all_systems(), systems::all_team_systems()})
+        for (const systems::System* row : rows)
+            if (row->is_without_approved_program) without += (without.empty() ? "" : ", ") + std::string(row->id);
+    command
+        .add_option("--system", system,
+                    "the pairing system; those for teams begin with team-; FIDE has approved no program for " +
+                        without + ", which count as deprecated (C.04.2, 1.4)")
         ->check(one_of(names));
     for (const auto rows : {systems::all_systems(), systems::all_team_systems()})
         for (const systems::System* row : rows)

@@ -92,6 +92,9 @@ void add_rate(CommandLine& app, Exit& exit) {
         ->check(existing_file());
     command->add_option("--games", request->games, "with --all: tournament,start,reported,white,black,result")
         ->check(existing_file());
+    command->add_option("--on", request->on,
+                        "with --all: as the numbers are on this day, YYYY-MM-DD; left out: of a store today, of tables "
+                        "after the last report");
     command->add_option("--player", request->player,
                         "with --all and --explain: only this player, each game and each step");
     command->add_option("--out", request->out, "with --all: write the new list here instead of printing it");

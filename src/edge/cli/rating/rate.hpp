@@ -11,7 +11,7 @@ namespace dommer::cli {
 
 struct RateRequest {
     StoreOption store;
-    std::string file, system = "dsu", list, season, date, players, games, out, tournament, with;
+    std::string file, system = "dsu", list, season, date, players, games, out, tournament, with, on;
     std::vector<int> absent, newcomers, reached_2400;
     std::vector<std::string> estimates, curves;
     int player = 0;

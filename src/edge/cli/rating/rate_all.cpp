@@ -176,7 +176,23 @@ struct Computed {
     std::map<std::uint32_t, Kept> kept;  // by tournament, of the player asked for
 };
 
-Computed compute(const lists::Federation& federation, std::optional<std::size_t> player) {
+// The numbers of a store are those of today: a change of the rules changes them without any report.
+tl::expected<std::optional<Date>, std::string> day_of_list(const RateRequest& request) {
+    if (request.on.empty()) return std::nullopt;
+    const auto day = parse_date(request.on);
+    if (!day) return tl::unexpected("--on: \"" + request.on + "\" is no day: write YYYY-MM-DD");
+    return std::optional(*day);
+}
+
+Ledger ledger_of(const lists::Federation& federation, const RateRequest& request, std::optional<Date> on,
+                 const Onlooker& onlooker) {
+    Ledger ledger = recompute(federation.history, onlooker, on);
+    if (!on && request.players.empty()) ledger.go_to(Date{std::chrono::floor<std::chrono::days>(now())});
+    return ledger;
+}
+
+Computed compute(const lists::Federation& federation, const RateRequest& request, std::optional<Date> on,
+                 std::optional<std::size_t> player) {
     std::map<std::uint32_t, Kept> kept;
     Onlooker onlooker;
     const bool bar = system::is_terminal(system::Stream::errors);
@@ -188,7 +204,7 @@ Computed compute(const lists::Federation& federation, std::optional<std::size_t>
             const auto place = static_cast<std::size_t>(found - players.begin());
             if (found != players.end() && report.players[place]) kept.emplace(number, Kept{report, place});
         };
-    Ledger ledger = recompute(federation.history, onlooker);
+    Ledger ledger = ledger_of(federation, request, on, onlooker);
     if (bar) fmt::print(stderr, "\r\033[K");
     return {std::move(ledger), std::move(kept)};
 }
@@ -204,13 +220,12 @@ void print_explained(const lists::Federation& federation, const Computed& comput
     }
 }
 
-// Which seasons the days of the history fall into: later ones are known only in part.
-void print_seasons(const History& history) {
+// Which seasons the days up to that of the list fall into: later ones are known only in part.
+void print_seasons(const History& history, Date last_day) {
     const auto steps = steps_of(history);
     if (steps.empty()) return;
     for (const DanishRules& season : danish_seasons()) {
-        if (season.valid_from > steps.back().day || season_on(steps.front().day).valid_from > season.valid_from)
-            continue;
+        if (season.valid_from > last_day || season_on(steps.front().day).valid_from > season.valid_from) continue;
         const packs::Pack& pack = *packs::find_pack(season.id);
         const auto inherited = std::ranges::count_if(
             pack.values, [&](const packs::PackValue& value) { return is_inherited(pack, value); });
@@ -231,7 +246,9 @@ Exit rate_all(const RateRequest& request) {
     std::optional<std::size_t> only;
     if (request.player != 0 && !(only = place_in(*federation, request.player)))
         return bad_input(fmt::format("--player {}: no player has this number", request.player));
-    const Computed computed = compute(*federation, only);
+    const auto on = day_of_list(request);
+    if (!on) return bad_input(on.error());
+    const Computed computed = compute(*federation, request, *on, only);
     const Ledger& ledger = computed.ledger;
     for (const std::string& wish : request.curves)
         if (const auto drawn = draw(wish, *federation, ledger); !drawn) return bad_input(drawn.error());
@@ -250,7 +267,7 @@ Exit rate_all(const RateRequest& request) {
                    "{} {}: no rating, and no performance from all won or all lost [4.5.5.2]; give the player a number "
                    "the committee estimates\n",
                    federation->numbers[player], federation->names[player]);
-    print_seasons(federation->history);
+    print_seasons(federation->history, ledger.today());
     fmt::print(stderr, "{} tournaments, {} games, {} players\n", federation->history.tournaments.size(),
                federation->games, federation->numbers.size());
     return ledger.undetermined().empty() ? Exit::done : Exit::no;

@@ -4,6 +4,7 @@
 
 #include <thread>
 
+#include "app/team_boards.hpp"
 #include "command.hpp"
 #include "notation/fen.hpp"
 #include "storage/heartbeat.hpp"
@@ -97,12 +98,12 @@ Done EboardLink::look_at_the_store(client::WebSocket& line) {
         const auto found = eboards_.by_serial.find(each.first);
         return found == eboards_.by_serial.end() || found->second.board == 0;
     });
-    const auto version = store_.version_of(std::string(app::tournament_streams) + options_.event);
+    const auto version = store_.version_of(app::stream_of_event(options_.event));
     if (!version) return tl::unexpected(app::Failure(version.error()));
     if (*version != tournament_version_) {
-        const auto event = app::Tournaments(store_).read(options_.event);
-        if (!event) return tl::unexpected(event.error());
-        tournament_version_ = *version, round_ = event->now ? newest_published(*event->now) : 0;
+        const auto event = app::LiveGames(store_).event_of(options_.event);
+        if (!event) return tl::unexpected(std::get<app::Failure>(event.error()));
+        tournament_version_ = *version, round_ = *event ? newest_published(**event) : 0;
         for (auto& [serial, board] : boards_) board.is_news = true;
     }
     if (const auto beat = storage::Heartbeat(store_, app::sign_of_eboards(options_.event)).beat(now()); !beat)

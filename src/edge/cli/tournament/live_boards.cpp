@@ -80,10 +80,10 @@ Exit listen(const BoardsRequest& request, storage::Store& store) {
 
 // What the board says is settled: the game stands as it is.
 Exit settle(const BoardsRequest& request, storage::Store& store) {
-    const auto event = app::Tournaments(store).read(request.event);
-    if (!event) return report(event.error());
+    const auto event = app::LiveGames(store).event_of(request.event);
+    if (!event) return report(std::get<app::Failure>(event.error()));
     const auto done =
-        app::LiveGames(store).act({request.event, static_cast<int>(event->now->rounds.size()), request.stands},
+        app::LiveGames(store).act({request.event, static_cast<int>((*event)->rounds.size()), request.stands},
                                   livegame::TrustBoard{livegame::Role::arbiter}, {request.store.actor, now()});
     if (done) return Exit::done;
     if (const auto* other = std::get_if<app::Failure>(&done.error())) return report(*other);
@@ -93,9 +93,9 @@ Exit settle(const BoardsRequest& request, storage::Store& store) {
 }
 
 Exit boards(const BoardsRequest& request, storage::Store& store) {
-    const auto event = app::Tournaments(store).read(request.event);
-    if (!event) return report(event.error());
-    if (!event->now) return bad_input(fmt::format("{}: there is no such tournament", request.event));
+    const auto event = app::LiveGames(store).event_of(request.event);
+    if (!event) return report(std::get<app::Failure>(event.error()));
+    if (!*event) return bad_input(fmt::format("{}: there is no such tournament", request.event));
     if (!request.livechess.empty()) return listen(request, store);
     if (request.stands != 0) return settle(request, store);
     if (!request.serial.empty()) {
@@ -122,7 +122,7 @@ void add_live_boards(CommandLine& live, Exit& exit) {
     auto request = std::make_shared<BoardsRequest>();
     CommandLine* command = live.add_subcommand(
         "boards", "Electronic boards: which stands at which table; --livechess listens to DGT LiveChess until stopped");
-    command->add_option("event", request->event, "the tournament, as in `dommer tournament list`")->required();
+    command->add_option("event", request->event, which_live_event)->required();
     auto* listens =
         command->add_option("--livechess", request->livechess, "where LiveChess listens: ws://127.0.0.1:1982/api/v1.0");
     command->add_option("--seconds", request->seconds, "stop listening after so long")

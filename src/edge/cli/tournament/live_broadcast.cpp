@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "app/broadcasts.hpp"
+#include "app/live_games.hpp"
 #include "command.hpp"
 #include "live_commands.hpp"
 #include "node/batch.hpp"
@@ -69,9 +70,9 @@ Exit set_broadcast(const BroadcastRequest& request, storage::Store& store, const
 }
 
 Exit broadcast(const BroadcastRequest& request, storage::Store& store) {
-    const auto event = app::Tournaments(store).read(request.event);
-    if (!event) return report(event.error());
-    if (!event->now) return bad_input(fmt::format("{}: there is no such tournament", request.event));
+    const auto event = app::LiveGames(store).event_of(request.event);
+    if (!event) return report(std::get<app::Failure>(event.error()));
+    if (!*event) return bad_input(fmt::format("{}: there is no such tournament", request.event));
     const auto held = app::read<app::BroadcastFailure>(store, app::stream_of_broadcast(request.event));
     if (!held) return report_broadcast(held.error(), request.words());
     if (request.stop) {
@@ -84,7 +85,7 @@ Exit broadcast(const BroadcastRequest& request, storage::Store& store) {
         return Exit::done;
     }
     if (!request.address.empty()) {
-        const auto rounds = std::max(event->now->settings.rounds, static_cast<int>(event->now->rounds.size()));
+        const auto rounds = std::max((*event)->settings.rounds, static_cast<int>((*event)->rounds.size()));
         if (request.round > rounds) return report_broadcast(livegame::BroadcastRefused::no_such_round, request.words());
         return set_broadcast(request, store, held->now);
     }
@@ -98,7 +99,7 @@ void add_live_broadcast(CommandLine& live, Exit& exit) {
     auto request = std::make_shared<BroadcastRequest>();
     CommandLine* command = live.add_subcommand(
         "broadcast", "Push the games of a round to a broadcast site while they are played; the server does it");
-    command->add_option("event", request->event, "the tournament, as in `dommer tournament list`")->required();
+    command->add_option("event", request->event, which_live_event)->required();
     auto* round = command->add_option("--round", request->round, "the round")->check(in_range(1, 999));
     auto* address =
         command->add_option("--address", request->address, "where it is pushed to: https://…/push")->needs(round);

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "app/live_games.hpp"
+#include "app/team_boards.hpp"
 #include "command.hpp"
 #include "gamelog/live_records.hpp"
 #include "live_commands.hpp"
@@ -50,7 +51,8 @@ Exit print_pgn(const PgnOfEvent& asked, storage::Store& store) {
     const auto rounds = static_cast<int>((*event)->rounds.size());
     const int round = asked.round != 0 ? asked.round : rounds;
     if (round < 1 || round > rounds) return bad_input(fmt::format("{} has {} rounds so far", asked.event, rounds));
-    fmt::print("{}", sheets::round_pgn(**event, {round}, asked.event, *boards));
+    fmt::print("{}", sheets::round_pgn(**event, {round}, asked.event, *boards,
+                                       {.names_teams = app::match_place_from(asked.event).has_value()}));
     return Exit::done;
 }
 

@@ -4,6 +4,7 @@
 #include <iostream>
 #include <iterator>
 
+#include "notation/fen.hpp"
 #include "notation/pgn_writer.hpp"
 #include "private_output.hpp"
 #include "sheets/exports.hpp"
@@ -11,6 +12,7 @@
 #include "sheets/tables.hpp"
 #include "system/clock.hpp"
 #include "system/file_name.hpp"
+#include "tournament/arrays.hpp"
 #include "tournament/fide_mode.hpp"
 #include "tournament_desk.hpp"
 
@@ -177,12 +179,21 @@ void add_prizes(CommandLine& app, Exit& exit) {
 }
 
 // The moves of the one game in a PGN text, without tags and result.
-tl::expected<std::string, std::string> moves_of(const std::string& pgn) {
+// A game of Chess960 begins from the array of its round, whether the file says so or not.
+tl::expected<std::string, std::string> moves_of(std::string pgn, const DrawnArray* array) {
+    if (array != nullptr && pgn.find("[FEN ") == std::string::npos)
+        pgn = fmt::format("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"{}\"]\n{}{}",
+                          notation::to_fen(position_of(*array), {}), pgn.starts_with("[") ? "" : "\n", pgn);
     auto games = notation::games_of(pgn);
     if (games.size() != 1)
         return tl::unexpected(
             fmt::format("one game is expected, {} could be read (dommer pgn check says what is wrong)", games.size()));
     if (games.front().line.moves.empty()) return tl::unexpected(std::string("the game has no moves"));
+    const laws::Position begins = array != nullptr ? position_of(*array) : laws::Position::initial();
+    if (games.front().start.position != begins)
+        return tl::unexpected(fmt::format("the game begins from {}, and the round from {}",
+                                          notation::to_fen(games.front().start.position, {}),
+                                          notation::to_fen(begins, {})));
     games.front().tags.clear(), games.front().result = notation::PgnResult::unknown;
     const std::string text = notation::write_pgn(games.front());
     std::string moves = text.substr(text.find("\n\n") + 2);
@@ -208,8 +219,11 @@ void add_game(CommandLine& app, Exit& exit) {
         }
         std::istream& from = *file == "-" ? std::cin : in;
         const std::string text{std::istreambuf_iterator<char>(from), {}};
-        const auto moves = moves_of(text);
-        exit = moves ? act(*desk, WriteGame{{{*round}, *board, *moves}}) : bad_input(*file + ": " + moves.error());
+        exit = act(*desk, [&](const Tournament& now) -> tl::expected<Command, std::string> {
+            const auto moves = moves_of(text, array_of(now, {*round}));
+            if (!moves) return tl::unexpected(*file + ": " + moves.error());
+            return WriteGame{{{*round}, *board, *moves}};
+        });
     });
 }
 

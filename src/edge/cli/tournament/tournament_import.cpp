@@ -174,8 +174,9 @@ void add_tournament_import(CommandLine& app, Exit& exit) {
                                       "the next round");
     command->add_option("file", asked->file,
                         "a report to FIDE (TRF of 2006, 2016, 2025 or 2026), a file of TurneringsService (.trx) or "
-                        "Swiss-Manager (.TUNX, .TURX), or the XML for chess-results; also as zip or gzip; - reads "
-                        "standard input. Where it stands alone, the short name is made from that of the event");
+                        "Swiss-Manager (.TUNX, .TURX), the XML for chess-results or its starting-rank cross table "
+                        "(XLSX, CSV); also as zip or gzip; - reads standard input. Where it stands alone, the short "
+                        "name is made from that of the event");
     command->add_option("--system", asked->system, "the pairing system, where the report does not name it")
         ->check(one_of(systems::system_names()));
     command->add_option("--group", asked->group, "which, where the file has several tournaments");

@@ -4,9 +4,11 @@
 #include <iostream>
 #include <sstream>
 
+#include "app/live_games.hpp"
 #include "notices/tournament.hpp"
 #include "sheets/tables.hpp"
 #include "systems.hpp"
+#include "tournament/arrays.hpp"
 #include "tournament/match.hpp"
 #include "tournament/play.hpp"
 #include "tournament_desk.hpp"
@@ -36,6 +38,8 @@ Json json_of(const Tournament& tournament, const HeldRound& round, int number) {
     }
     for (const SittingOut& each : round.sitting_out) out.push_back(number_of(tournament, each.entrant));
     Json json{{"round", number}, {"published", round.published}, {"boards", boards}, {"sitting_out", out}};
+    if (const DrawnArray* array = array_of(tournament, {number}))
+        json["array"] = {{"number", array->number}, {"letters", letters_of(*array)}, {"seed", array->seed}};
     if (round.bye) json["bye"] = number_of(tournament, *round.bye);
     return json;
 }
@@ -43,6 +47,8 @@ Json json_of(const Tournament& tournament, const HeldRound& round, int number) {
 void print_round(const Tournament& tournament, const HeldRound& round, int number) {
     fmt::print("{}, round {} of {}{}\n", tournament.settings.name, number, tournament.settings.rounds,
                round.published ? "" : " (not published: results come in after dommer tournament publish)");
+    if (const std::string array = sheets::array_text(tournament, {number}, sheets::Language::english); !array.empty())
+        fmt::print("{}\n", array);
     int board = 0;
     fmt::print("{:>3}  {:>3} {:<28} {:^7} {:>3} {}\n", "brd", "no", "White", "result", "no", "Black");
     for (const BoardPairing& table : round.tables)
@@ -253,6 +259,31 @@ void add_correct(CommandLine& app, Exit& exit) {
     });
 }
 
+// The array of Chess960 for the round that begins next; where boards of the last one are open, theirs stays.
+void add_array(CommandLine& app, Exit& exit) {
+    auto desk = std::make_shared<DeskOptions>();
+    auto reason = std::make_shared<std::string>();
+    CommandLine* command = add_acting(app, *desk, "array", "Draw the Chess960 array of the round that begins next");
+    command->add_option("--seed", desk->seed, "of the draw; drawn by the machine if left out, and recorded");
+    command->add_option("--reason", *reason, "why another array is drawn; needed where there is one");
+    command->callback([=, &exit] {
+        exit = with_store(desk->store, storage::Access::write, [&](storage::Store& store) {
+            app::Tournaments office(store);
+            const auto held = office.read(desk->id);
+            if (!held) return report(held.error());
+            const int last = held->now ? static_cast<int>(held->now->rounds.size()) : 0;
+            const auto open = app::are_boards_open(store, desk->id, last);
+            if (!open) return report(open.error());
+            const auto done = office.act(*held, DrawArray{*reason, *open}, how(*desk));
+            if (!done) return report(done.error(), held->now ? &*held->now : nullptr);
+            const RoundNumber round = round_to_draw_for(*done->now);
+            fmt::print("round {}: {}\n", round.number,
+                       sheets::array_text(*done->now, round, sheets::Language::english));
+            return Exit::done;
+        });
+    });
+}
+
 void add_why_not(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto players = std::make_shared<std::vector<std::string>>();
@@ -284,6 +315,7 @@ void add_why_not(CommandLine& app, Exit& exit) {
 
 void add_tournament_rounds(CommandLine& app, Exit& exit) {
     add_pair_round(app, exit);
+    add_array(app, exit);
     auto desk = std::make_shared<DeskOptions>();
     auto reason = std::make_shared<std::string>();
     auto round = std::make_shared<int>(0);

@@ -26,7 +26,7 @@ struct Said {
     DeskOptions desk;
     std::string preset, from, to, closing;
     std::optional<std::string> name, place, system, tie_breaks, tie_break_edition, time_control, federation, page, pace,
-        prize_rule, invitation, conditions, colour, points, admission, play_off;
+        prize_rule, invitation, conditions, colour, points, admission, play_off, arrays;
     std::optional<double> bye;
     std::optional<int> rounds, match_games, replays, max_meets, accelerated_until, trophies;
     std::vector<int> strength_groups;
@@ -111,6 +111,7 @@ tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
     turn(said.baku, s.baku), turn(said.elo, s.elo_rated), turn(said.smoke_free, s.smoke_free),
         turn(said.last_round_colours, s.last_round_colours);
     if (said.pace) s.pace = *value_from<Pace>(*said.pace);
+    if (said.arrays) s.arrays = *value_from<Arrays>(*said.arrays);
     if (said.prize_rule) s.prize_rule = *value_from<PrizeRule>(*said.prize_rule);
     if (said.admission) s.admission = *value_from<Admission>(*said.admission);
     if (said.play_off) s.play_off = *value_from<PlayOffFor>(*said.play_off);
@@ -169,6 +170,14 @@ void remark_on_time(const Settings& settings) {
         fmt::print(stderr, "dommer: {}: {}\n", settings.time_control, notices::sentence(fault));
 }
 
+// C.04.2, 1.4: said where the system is chosen.
+void remark_on_system(const systems::System& system) {
+    if (system.is_without_approved_program)
+        fmt::print(stderr, "dommer: {}\n",
+                   filled(texts::Key("problem.no_approved_program").in(Language::english),
+                          {{"system", std::string(system.name.english)}}));
+}
+
 Exit create(const Said& said) {
     const Preset* preset = find_preset(said.preset);
     Settings start = preset == nullptr ? Settings{} : preset->settings;
@@ -183,6 +192,7 @@ Exit create(const Said& said) {
                    now.settings.name, said.desk.id, said.desk.id);
     });
     if (done == Exit::done) remark_on_time(*settings);
+    if (done == Exit::done) remark_on_system(*settings->system);
     return done;
 }
 
@@ -190,6 +200,7 @@ Exit change(const Said& said) {
     return act(
         said.desk,
         [&](const Tournament& now) -> tl::expected<Command, std::string> {
+            if (said.system) remark_on_system(*systems::NamedSystem(*said.system));
             return with_words(said, now.settings).map([](const Settings& settings) -> Command {
                 return ChangeSettings{settings};
             });
@@ -245,6 +256,11 @@ void add_values(CommandLine& command, Said& said) {
                        "of FIDE's rules; the one in force on the first day if left out");
     command.add_option("--time-control", said.time_control,
                        "40/120+60, 90+30s, 25: moves/minutes, minutes for the rest, seconds a move");
+    command
+        .add_option("--chess960", said.arrays,
+                    "games begin from an array that is drawn: for each-round, or one for the whole-event; ordinary "
+                    "for none")
+        ->check(one_value_of<Arrays>());
     command.add_option("--pace", said.pace, "the rating list it belongs to")->check(one_value_of<Pace>());
     command.add_option("--points", said.points, "what a win, a draw and a loss are worth, as 3/1/0");
     command.add_option("--bye", said.bye, "what the bye is worth, in halves as 0.5; a win if left out")

@@ -8,8 +8,9 @@ namespace dommer::server {
 
 // How an answer is made: from the event alone, so that it can be kept until the event changes; from the event by asking
 // its pairing system again, which may be hard; from the lists of the federation, and kept until anything changes; anew
-// each time; anew by asking a pairing system; or slowly, by hashing a password.
-enum class Kind { kept, explained, listed, fresh, pairing, slow };
+// each time; anew for who sits at a live game, and waits behind nobody who looks on; anew by asking a pairing system;
+// or slowly, by hashing a password.
+enum class Kind { kept, explained, listed, fresh, seat, pairing, slow };
 constexpr bool is_kept(Kind kind) { return kind == Kind::kept || kind == Kind::explained || kind == Kind::listed; }
 
 // What the answer of a route that is kept reads behind the question mark: a number, or one word that matters.

@@ -79,8 +79,12 @@ void Broadcaster::look_at(ServerState& state, const std::string& event, int roun
 
 // What everybody may see: a round that is published, behind the delay of its boards.
 std::optional<Broadcaster::Games> Broadcaster::games_of(ServerState& state, const std::string& event, int round) {
-    const SnapshotPtr snapshot = state.event(event);
-    const tournament::Tournament& now = snapshot->now();
+    auto found = match_event(state, event);
+    if (!found) {
+        const SnapshotPtr snapshot = state.event(event);
+        found = {snapshot, &snapshot->now()};
+    }
+    const tournament::Tournament& now = *found;
     if (round > static_cast<int>(now.rounds.size())) return std::nullopt;
     const tournament::HeldRound& held = now.rounds[static_cast<std::size_t>(round - 1)];
     if (!held.published || held.tables.empty()) return std::nullopt;

@@ -61,10 +61,8 @@ void FlagWatch::run() {
             else
                 due_.erase(name);
         }
-        if (const auto now = std::chrono::steady_clock::now(); !due_.empty() && now - beaten_ >= beat_every) {
-            beaten_ = now;
-            beat_();
-        }
+        const auto now = std::chrono::steady_clock::now();
+        if ((!due_.empty() || !is_stored_) && now - beaten_ >= beat_every) beaten_ = now, is_stored_ = beat_();
         std::vector<std::string> fallen;
         for (const auto& [name, due] : due_)
             if (due <= this_moment()) fallen.push_back(name);

@@ -20,8 +20,9 @@ public:
     // When the flag of a game falls if nobody acts, none if no clock runs; throws nothing.
     using Due = std::function<std::optional<Instant>(const std::string& name)>;
     using Look = std::function<void(const std::string& name)>;
-    // Called about once a second while a clock runs: the sign that the clocks are watched.
-    using Beat = std::function<void()>;
+    // Called about once a second while a clock runs, and until it is stored: the sign that the clocks are watched.
+    // False: it was not stored.
+    using Beat = std::function<bool()>;
 
     ~FlagWatch() { stop(); }
 
@@ -41,6 +42,7 @@ private:
     Look look_;
     Beat beat_;
     std::chrono::steady_clock::time_point beaten_{};
+    bool is_stored_ = true;  // the last sign
     std::thread thread_;
 };
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tournament/progress.hpp"
+
 namespace dommer::server {
 
 std::size_t Snapshot::bytes_of(const tournament::Tournament& now) {
@@ -10,6 +12,14 @@ std::size_t Snapshot::bytes_of(const tournament::Tournament& now) {
     for (const tournament::HeldRound& round : now.rounds) boards += round.tables.size();
     for (const tournament::WrittenGame& game : now.games) games += sizeof game + game.moves.size();
     return of_its_own + an_entrant * now.entrants.size() + a_board * boards + games;
+}
+
+std::shared_ptr<const tournament::Tournament> Snapshot::published() const {
+    std::call_once(published_made_, [&] {
+        if (last_published(now()).number != static_cast<int>(now().rounds.size()))
+            published_ = std::make_shared<const tournament::Tournament>(as_published(now()));
+    });
+    return published_;
 }
 
 SnapshotPtr LiveEvents::find(const std::string& id) const {

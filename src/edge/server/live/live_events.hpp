@@ -12,21 +12,19 @@ namespace dommer::server {
 
 // An event at one version, with the answers already made from it. A change makes a new one, and the answers go with the
 // old.
-class Snapshot {
+class Snapshot : public PagesOfOne {
 public:
     Snapshot(app::HeldTournament held, std::int64_t sequence, PageCache& pages)
-        : held_(std::move(held)),
+        : PagesOfOne(pages),
+          held_(std::move(held)),
           sequence_(sequence),
-          bytes_(bytes_of(*held_.now)),
-          pages_(pages),
-          owner_(pages.new_owner()) {}
-    ~Snapshot() { pages_.forget(owner_); }
-    Snapshot(const Snapshot&) = delete;
-    Snapshot& operator=(const Snapshot&) = delete;
+          bytes_(bytes_of(*held_.now)) {}
 
     const std::string& id() const { return held_.id; }
     const tournament::Tournament& now() const { return *held_.now; }
     const app::HeldTournament& held() const { return held_; }
+    // The event without a round that is not published yet.
+    std::shared_ptr<const tournament::Tournament> published() const;
     std::int64_t sequence() const {
         return sequence_;
     }  // everything up to here is in it; some later things may be, too
@@ -39,8 +37,6 @@ public:
         return at - before >= steady_clock::duration(1s).count() && compared_.compare_exchange_strong(before, at);
     }
 
-    PagePtr find_page(const std::string& key) const { return pages_.find(owner_, key); }
-    void keep_page(const std::string& key, PagePtr page) const { pages_.keep(owner_, key, std::move(page)); }
     std::size_t bytes() const { return bytes_; }  // about so much memory, without the answers
 
 private:
@@ -50,8 +46,8 @@ private:
     app::HeldTournament held_;
     std::int64_t sequence_;
     std::size_t bytes_;
-    PageCache& pages_;
-    PageCache::Owner owner_;
+    mutable std::once_flag published_made_;
+    mutable std::shared_ptr<const tournament::Tournament> published_;  // only where a round is left out
     mutable std::atomic<std::uint64_t> last_asked_{0};
     mutable std::atomic<std::chrono::steady_clock::rep> compared_{0};
 };

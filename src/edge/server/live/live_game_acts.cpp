@@ -48,20 +48,30 @@ namespace {
 // A seat's message that is refused is noted; it is answered with the refusal whether or not that went well.
 void note(ServerState& state, const app::LivePlace& place, const livegame::NoteRefused& refused, const Sender& sender);
 
+// The store did not answer, and may in a while.
+bool is_of_the_store(const Problem& problem) { return problem.status >= 500; }
+
+void stop_as_it_stood(ServerState& state, const app::LivePlace& place);
+
 VersionedPtr<app::LiveState> decided_on(ServerState& state, const app::LivePlace& place,
                                         const livegame::Command& command, const Sender& sender) {
+    if (!std::holds_alternative<livegame::Away>(command)) stop_as_it_stood(state, place);
     std::optional<livegame::NoteRefused> refused;
+    bool is_written = false;
     try {
-        return state.act_on(
+        auto after = state.act_on(
             app::stream_of_live_game(app::name_of(place)),
             [&](const app::LiveState& game) {
                 auto decided = livegame::decide(game, command, now());
-                if (decided) return std::move(*decided);
+                if (decided) return is_written = !decided->empty(), std::move(*decided);
                 refused = livegame::note_of(command, decided.error());
                 throw problem_of(decided.error(), game ? &*game : nullptr);
             },
             sender);
-    } catch (const Problem&) {
+        if (is_written) state.outage.worked(now());
+        return after;
+    } catch (const Problem& problem) {
+        if (is_of_the_store(problem)) state.outage.failed(now());
         if (refused) note(state, place, *refused, Sender(sender.name));
         throw;
     }
@@ -76,10 +86,24 @@ void note(ServerState& state, const app::LivePlace& place, const livegame::NoteR
     }
 }
 
-constexpr std::chrono::seconds shortest_outage{3}, asked_again_after{1};
+// laws_dk_2023, 6.11.1: while the store took nothing nobody could press, and that time is nobody's. Before anything
+// else happens at the board its clock is stopped as it stood; one that has been let run since then goes on.
+void stop_as_it_stood(ServerState& state, const app::LivePlace& place) {
+    const auto since = state.outage.since(now());
+    if (!since) return;
+    const auto held = state.value_of(app::stream_of_live_game(app::name_of(place)));
+    if (held->now && held->now->clock_at <= *since) decided_on(state, place, livegame::Away{*since}, Sender("clock"));
+}
 
-// The store did not answer, and may in a while.
-bool is_of_the_store(const Problem& problem) { return problem.status >= 500; }
+constexpr std::chrono::seconds asked_again_after{1};
+
+// The unfinished games, by name.
+std::set<std::string> games_under_way(ServerState& state) {
+    std::set<std::string> games;
+    for (const storage::ViewRow& row : state.lines_of(app::live_game_kind))
+        if (const auto line = app::live_game_line_from(row); line && !line->is_over) games.insert(row.key);
+    return games;
+}
 
 // Whoever ends a game records it. Only what was left over, by a server that died, is recorded by the eye on the clocks.
 constexpr std::chrono::seconds left_to_the_actor{2};
@@ -94,11 +118,24 @@ void note_forged_seat(ServerState& state, const app::LivePlace& place) {
          Sender("stranger"));
 }
 
-void tell_that_we_live(ServerState& state) {
+bool tell_that_we_live(ServerState& state) {
     try {
         const auto told = state.with_store([](storage::Store& store) { return storage::Heartbeat(store).beat(now()); });
-        if (!told) state.log.note(LogLevel::errors, "sign of life not stored", {{"why", told.error().detail}});
-    } catch (const Problem&) {  // the store does not answer: whoever starts next finds the last sign
+        if (!told) throw problem_of(told.error());
+        state.outage.worked(now());
+        if (!state.outage.since(now())) return true;
+        for (const std::string& name : games_under_way(state)) try {
+                stop_as_it_stood(state, *app::live_place_from(name));
+            } catch (const Problem& problem) {
+                if (is_of_the_store(problem)) throw;
+                state.log.note(LogLevel::errors, "clocks not stopped", {{"game", name}, {"why", problem.code}});
+            }
+        state.outage.is_settled();
+        return true;
+    } catch (const Problem& problem) {  // whoever starts next finds the last sign
+        state.outage.failed(now());
+        state.log.note(LogLevel::errors, "sign of life not stored", {{"why", problem.code}});
+        return false;
     }
 }
 

@@ -29,7 +29,9 @@ void note_forged_seat(ServerState& state, const app::LivePlace& place);
 
 // At a start: where no server watched the clocks for a while, they are stopped as they then stood (6.11.1).
 void stop_clocks_after_outage(ServerState& state, const std::set<std::string>& names);
-void tell_that_we_live(ServerState& state);
+// False: the store did not take the sign. When it takes one again after a while, the clocks that ran are stopped as
+// they stood when it took the last.
+bool tell_that_we_live(ServerState& state);
 
 // What the eye on the clocks does with one game.
 std::optional<Instant> live_flag_due(ServerState& state, const std::string& name);

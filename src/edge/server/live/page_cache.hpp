@@ -53,4 +53,30 @@ private:
     Owner last_owner_ = federation;
 };
 
+// A value with the answers already made from it, which go with it.
+class PagesOfOne {
+public:
+    explicit PagesOfOne(PageCache& pages) : pages_(pages), owner_(pages.new_owner()) {}
+    ~PagesOfOne() { pages_.forget(owner_); }
+    PagesOfOne(const PagesOfOne&) = delete;
+    PagesOfOne& operator=(const PagesOfOne&) = delete;
+
+    PagePtr find_page(const std::string& key) const { return pages_.find(owner_, key); }
+    void keep_page(const std::string& key, PagePtr page) const { pages_.keep(owner_, key, std::move(page)); }
+    // Made once, however many ask at the same time.
+    template <class Make>
+    PagePtr page(const std::string& key, const Make& make) const {
+        const std::lock_guard turn(making_);
+        if (PagePtr kept = find_page(key)) return kept;
+        PagePtr made = make();
+        keep_page(key, made);
+        return made;
+    }
+
+private:
+    PageCache& pages_;
+    PageCache::Owner owner_;
+    mutable std::mutex making_;
+};
+
 }  // namespace dommer::server

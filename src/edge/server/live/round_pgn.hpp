@@ -10,13 +10,16 @@ std::vector<app::LiveGameLine> live_lines(ServerState& state, const std::string&
                                           std::optional<int> round = std::nullopt);
 std::vector<app::LivePlace> live_places(ServerState& state, const std::string& event,
                                         std::optional<int> round = std::nullopt);
-
-// The game and the moment that everybody sees; a copy is made only where something newer is kept back.
-struct ShownGame {
-    std::shared_ptr<const livegame::Game> game;
-    Instant moment;
+// The boards of one round, the newest if none is asked for, and the lines of the others, the newest round first.
+struct RoundAndOthers {
+    int round = 0;  // 0: no board is live
+    std::vector<app::LivePlace> boards;
+    std::vector<app::LiveGameLine> others;
 };
-ShownGame shown_to_all(const VersionedPtr<app::LiveState>& held);
+RoundAndOthers live_round(ServerState& state, const std::string& event, std::optional<int> round);
+
+// The game as everybody sees it now.
+ShownGamePtr shown_game(ServerState& state, const app::LivePlace& place);
 
 // The round in PGN, at most so many boards. The round must be there.
 std::string pgn_of_round(ServerState& state, const tournament::Tournament& now, const std::string& event, int round,

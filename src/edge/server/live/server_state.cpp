@@ -430,8 +430,7 @@ void ServerState::take(const std::vector<storage::StoredEvent>& news) {
     if (erasure != news.rend()) {
         last_erasure_ = erasure->sequence;
         with_store([&](storage::Store& store) { read_federation(store, true); });
-        events.forget_all();
-        values_.forget_all();
+        forget_what_is_held();
         events.pages().forget(PageCache::federation);
         decisions.forget();
         upkeep_.look_for_traces();
@@ -469,12 +468,17 @@ void ServerState::take(const std::vector<storage::StoredEvent>& news) {
     }
 }
 
+void ServerState::forget_what_is_held() {
+    events.forget_all();
+    values_.forget_all();
+    shown.forget_all();
+}
+
 void ServerState::take_or_forget(const std::vector<storage::StoredEvent>& news) {
     try {
         take(news);
     } catch (const Problem&) {  // the store failed in between: everything is read anew when somebody asks
-        events.forget_all();
-        values_.forget_all();
+        forget_what_is_held();
         feed.reached(news.back().sequence);
     }
 }
@@ -496,8 +500,7 @@ void ServerState::lost_store(const storage::StoreError& error, std::int64_t seen
         }
         feed.start_over(seen);
     }
-    events.forget_all();
-    values_.forget_all();
+    forget_what_is_held();
     ++change_count_;
 }
 
@@ -533,8 +536,7 @@ void ServerState::follow(std::int64_t after) {
             continue;
         }
         if (!healthy_.exchange(true)) {
-            events.forget_all();
-            values_.forget_all();
+            forget_what_is_held();
             log.note(LogLevel::errors, "the store answers again", {});
         }
         if (news->empty()) continue;
@@ -558,8 +560,7 @@ void ServerState::start_following() {
     measure_standby();
     static_cast<void>(people());  // so that the first who types does not wait for it
     static_cast<void>(event_list());
-    events.forget_all();
-    values_.forget_all();
+    forget_what_is_held();
     follower_ = std::thread([this, after = *last] { follow(after); });
     if (!is_read_only()) {
         upkeep_.start();
@@ -570,7 +571,8 @@ void ServerState::start_following() {
         stop_clocks_after_outage(*this, games);
         flags_.start(
             std::move(games), [this](const std::string& name) { return live_flag_due(*this, name); },
-            [this](const std::string& name) { look_at_live_clock(*this, name); }, [this] { tell_that_we_live(*this); });
+            [this](const std::string& name) { look_at_live_clock(*this, name); },
+            [this] { return tell_that_we_live(*this); });
         broadcasts.start(*this);
     }
 }

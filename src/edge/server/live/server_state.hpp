@@ -5,7 +5,6 @@
 #include <thread>
 #include <unordered_map>
 
-#include "answers_of_a_moment.hpp"
 #include "app/list_folder.hpp"
 #include "broadcaster.hpp"
 #include "decisions.hpp"
@@ -23,7 +22,9 @@
 #include "problem.hpp"
 #include "rating_list.hpp"
 #include "server_log.hpp"
+#include "shown_games.hpp"
 #include "storage/secrets.hpp"
+#include "store_outage.hpp"
 #include "store_upkeep.hpp"
 
 namespace dommer::server {
@@ -142,6 +143,7 @@ public:
 
     Feed feed;
     LiveEvents events;
+    ShownGames shown{events.pages()};
     Decisions decisions;
     Metrics metrics;
     ServerLog log;
@@ -150,7 +152,7 @@ public:
     Senders senders;
     KnownSessions sessions;
     Broadcaster broadcasts;
-    AnswersOfAMoment answers_of_a_moment;
+    StoreOutage outage;  // as far as live games go
 
     // The store answers and, unless it is only read here, takes changes.
     bool is_healthy() { return (is_read_only() || upkeep_.can_write()) && healthy_; }
@@ -209,6 +211,7 @@ private:
     void read_last_erasure();
     void take(const std::vector<storage::StoredEvent>& news);
     void take_ownership(const std::string& id);
+    void forget_what_is_held();
     std::mutex& turn_of(std::string_view stream);
     bool ended_a_round(const std::string& id, const std::vector<storage::StoredEvent>& stored);
 

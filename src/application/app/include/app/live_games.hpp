@@ -19,6 +19,8 @@ struct LivePlace {
     int round = 0, board = 0;
     friend bool operator==(const LivePlace&, const LivePlace&) = default;
 };
+// Whether the program's own boards of a round are open.
+storage::Stored<bool> are_boards_open(const storage::Store& store, const std::string& event, int round);
 std::string name_of(const LivePlace& place);  // EVENT/ROUND/BOARD
 std::optional<LivePlace> live_place_from(std::string_view name);
 
@@ -32,6 +34,7 @@ struct LiveGameLine {
     bool has_started = false, is_over = false, is_recorded = false;
     std::string result;
     std::optional<Instant> flag_due;
+    std::optional<Instant> shown_from;  // when nothing of it is kept back from spectators any more; none: nothing is
 };
 std::optional<LiveGameLine> live_game_line_from(const storage::ViewRow& row);
 

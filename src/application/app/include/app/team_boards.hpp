@@ -19,6 +19,9 @@ std::optional<MatchPlace> match_place_from(std::string_view event);  // none: th
 // Where a role counts that is asked for an event of live games: in the season of a match, else in the event itself.
 std::string rights_of(const std::string& event);
 
+// The stream in which an event of live games has its boards and players.
+std::string stream_of_event(const std::string& event);
+
 // As everybody may see it: before both line-ups are there the round is not published and has no names.
 tournament::Tournament match_as_event(const teams::season::Season& season, int match);
 

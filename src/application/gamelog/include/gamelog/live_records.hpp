@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -19,6 +20,9 @@ tl::expected<livegame::Event, records::RecordError> live_event_from(std::string_
 Json scenario_json(const livegame::Game& game, const std::string& id, const table::BySide<std::string>& names);
 // The moves with the clock after each, as PGN movetext without tags and result; up to an illegal move left standing.
 std::string movetext_of(const livegame::Game& game);
+// A game of which only the moves were written down: on its table, with the clock after each where they tell it of all.
+// None: they cannot be read.
+std::optional<livegame::Game> game_as_written(std::string_view moves);
 
 // Why a message was refused: the table's reason, or the live game's own.
 std::string_view words_of(const livegame::MessageRefused& refused, Language language);

@@ -1,7 +1,7 @@
 // Where the games of an event are pushed to while they are played, and what became of the last push. The token is
 // taken, stored beside the log, and told to nobody.
 #include "app/broadcasts.hpp"
-#include "event_json.hpp"
+#include "live_json.hpp"
 #include "passwords.hpp"
 #include "routes.hpp"
 #include "texts/texts.hpp"
@@ -50,7 +50,7 @@ Response broadcast_page(const ApiRequest& request, const livegame::Broadcast& no
 }
 
 Response broadcast(const ApiRequest& request) {
-    static_cast<void>(request.state.event(request.event()));
+    static_cast<void>(live_event(request));
     return broadcast_page(request, request.state.value_of(app::stream_of_broadcast(request.event()))->now);
 }
 
@@ -72,8 +72,8 @@ Response set_broadcast(const ApiRequest& request) {
     livegame::BroadcastSet set{.round = form.number("round", 1, 999), .url = form.text("url", 500), .secret = ""};
     const std::string token = form.text_or("token", "", 500);
     form.finish();
-    const tournament::Tournament& now = request.state.event(request.event())->now();
-    if (set.round > std::max(now.settings.rounds, static_cast<int>(now.rounds.size())))
+    const EventPtr event = live_event(request);
+    if (set.round > std::max(event->settings.rounds, static_cast<int>(event->rounds.size())))
         throw problem_of_broadcast(BroadcastRefused::no_such_round);
     if (!token.empty() && !livegame::is_token(token)) throw problem_of_broadcast(BroadcastRefused::token_impossible);
     Sender sender = request.actor();
@@ -91,7 +91,7 @@ Response set_broadcast(const ApiRequest& request) {
 
 Response stop_broadcast(const ApiRequest& request) {
     const int round = request.number("round");
-    static_cast<void>(request.state.event(request.event()));
+    static_cast<void>(live_event(request));
     return acted_on(
         request, round, [&](const livegame::Broadcast& held) { return livegame::decide_stopped(held, round); },
         request.actor());

@@ -1,6 +1,5 @@
 // Electronic boards: which stands at which table, whether their source is heard, and what of them the arbiter settles.
 #include "app/eboards.hpp"
-#include "event_json.hpp"
 #include "live_game_acts.hpp"
 #include "live_json.hpp"
 #include "routes.hpp"
@@ -47,12 +46,12 @@ Response eboards_page(const ApiRequest& request, const Eboards& eboards) {
 }
 
 Response eboards(const ApiRequest& request) {
-    static_cast<void>(request.state.event(request.event()));
+    static_cast<void>(live_event(request));
     return eboards_page(request, request.state.value_of(app::stream_of_eboards(request.event()))->now);
 }
 
 Response acted_on(const ApiRequest& request, const app::DecideEboards& decide) {
-    static_cast<void>(request.state.event(request.event()));
+    static_cast<void>(live_event(request));
     const auto after = request.state.act_on(
         app::stream_of_eboards(request.event()),
         [&](const Eboards& now) {
@@ -84,7 +83,7 @@ Response game_stands(const ApiRequest& request) {
     static_cast<void>(live_game(request.state, place));
     const auto after =
         act_on_live_game(request.state, place, livegame::TrustBoard{livegame::Role::arbiter}, request.actor());
-    return json_response(live_arbiter_json(*after->now, place, *seen(request).now, request.language));
+    return json_response(live_arbiter_json(*after->now, place, *live_event(request), request.language));
 }
 
 }  // namespace

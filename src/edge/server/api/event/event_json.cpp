@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "notation/fen.hpp"
 #include "notices/tournament.hpp"
 #include "records/tournament_events.hpp"
 #include "tiebreak/code.hpp"
+#include "tournament/arrays.hpp"
 #include "tournament/entry_requests.hpp"
 #include "tournament/fide_mode.hpp"
 #include "tournament/game_agreement.hpp"
@@ -22,6 +24,16 @@ Json officials(const std::vector<Official>& people) {
     Json list = Json::array();
     for (const Official& each : people) list.push_back({{"name", each.name}, {"licence", each.licence}});
     return list;
+}
+
+Json array_json(const Tournament& now, RoundNumber round) {
+    const DrawnArray* array = array_of(now, round);
+    if (array == nullptr) return nullptr;
+    return {{"number", array->number},
+            {"letters", letters_of(*array)},
+            {"fen", notation::to_fen(position_of(*array), {})},
+            {"seed", std::to_string(array->seed)},  // of 64 bits: more than a number of JavaScript holds
+            {"reason", array->reason}};
 }
 
 Json prizes(const Settings& settings) {
@@ -66,9 +78,8 @@ Json fide_mode_json(const Tournament& now) {
 }  // namespace
 
 Seen seen_by_all(const SnapshotPtr& snapshot) {
-    const Tournament& now = snapshot->now();
-    if (last_published(now).number == static_cast<int>(now.rounds.size())) return {snapshot, {snapshot, &now}};
-    return {snapshot, std::make_shared<const Tournament>(as_published(now))};
+    if (auto published = snapshot->published()) return {snapshot, std::move(published)};
+    return {snapshot, {snapshot, &snapshot->now()}};
 }
 
 Seen seen(const ApiRequest& request, const SnapshotPtr& snapshot) {
@@ -127,40 +138,43 @@ Json event_json(const ApiRequest& request, const Seen& seen) {
             may.push_back(accounts::name_of(static_cast<accounts::Permission>(act)));
     const auto play = time_class_of(s);
     const auto here = std::ranges::count_if(now.entrants, [](const auto& each) { return each.second.checked_in; });
-    return {{"id", seen.snapshot->id()},
-            {"version", seen.snapshot->held().version},
-            {"sequence", seen.snapshot->sequence()},
-            {"name", s.name},
-            {"place", s.place},
-            {"system", s.system.id()},
-            {"first_day", iso(s.first_day)},
-            {"last_day", iso(s.last_day)},
-            {"rounds", s.rounds},
-            {"round_times", round_times(s)},
-            {"time_control", s.time_control},
-            {"time", time_json(s.time_control)},
-            {"time_class", play ? Json(id_of(*play)) : Json()},
-            {"pace", id_of(s.pace)},
-            {"tie_breaks", codes},
-            {"prize_rule", id_of(s.prize_rule)},
-            {"prizes", prizes(s)},
-            {"arbiters", officials(s.arbiters)},
-            {"committee", officials(s.committee)},
-            {"phase", id_of(now.phase)},
-            {"players", now.entrants.size()},
-            {"checked_in", here},
-            {"round", now.rounds.size()},
-            {"published", last_published(now).number},
-            {"play_off", id_of(s.play_off)},
-            {"fide_mode", fide_mode_json(now)},
-            {"first_colour", s.initial_colour ? Json(id_of(*s.initial_colour)) : Json()},
-            {"signing", !now.signing.empty()},
-            {"entry_open", takes_requests(now)},
-            {"missing", now.rounds.empty() ? std::vector<int>{} : boards_without_result(now.rounds.back())},
-            {"next", id_of(next_act(now))},
-            {"next_notes", notes_on_next(now, request.language)},
-            {"hall", hall_json(*request.state.ownership(seen.snapshot->id()))},
-            {"may", may}};
+    return {
+        {"id", seen.snapshot->id()},
+        {"version", seen.snapshot->held().version},
+        {"sequence", seen.snapshot->sequence()},
+        {"name", s.name},
+        {"place", s.place},
+        {"system", s.system.id()},
+        {"first_day", iso(s.first_day)},
+        {"last_day", iso(s.last_day)},
+        {"rounds", s.rounds},
+        {"round_times", round_times(s)},
+        {"time_control", s.time_control},
+        {"time", time_json(s.time_control)},
+        {"time_class", play ? Json(id_of(*play)) : Json()},
+        {"pace", id_of(s.pace)},
+        {"tie_breaks", codes},
+        {"prize_rule", id_of(s.prize_rule)},
+        {"prizes", prizes(s)},
+        {"arbiters", officials(s.arbiters)},
+        {"committee", officials(s.committee)},
+        {"phase", id_of(now.phase)},
+        {"players", now.entrants.size()},
+        {"checked_in", here},
+        {"round", now.rounds.size()},
+        {"published", last_published(now).number},
+        {"play_off", id_of(s.play_off)},
+        {"fide_mode", fide_mode_json(now)},
+        {"first_colour", s.initial_colour ? Json(id_of(*s.initial_colour)) : Json()},
+        {"arrays", id_of(s.arrays)},
+        {"next_array", {{"round", round_to_draw_for(now).number}, {"array", array_json(now, round_to_draw_for(now))}}},
+        {"signing", !now.signing.empty()},
+        {"entry_open", takes_requests(now)},
+        {"missing", now.rounds.empty() ? std::vector<int>{} : boards_without_result(now.rounds.back())},
+        {"next", id_of(next_act(now))},
+        {"next_notes", notes_on_next(now, request.language)},
+        {"hall", hall_json(*request.state.ownership(seen.snapshot->id()))},
+        {"may", may}};
 }
 
 Response event_after(const ApiRequest& request, const SnapshotPtr& after, int status) {
@@ -203,6 +217,7 @@ Json settings_json(const Settings& s) {
         {"replays", s.replays},
         {"max_meets", s.max_meets},
         {"last_round_colours", s.last_round_colours},
+        {"arrays", id_of(s.arrays)},
         {"federation", s.federation},
         {"play_off", id_of(s.play_off)},
         {"pace", id_of(s.pace)},
@@ -301,10 +316,15 @@ Json through_json(const Tournament& now, int number, const Scores& scores) {
     return list;
 }
 
+bool has_moves(const Tournament& now, int round, int board) {
+    const auto place = [](const WrittenGame& game) { return std::pair(game.round.number, game.board); };
+    return std::ranges::binary_search(now.games, std::pair(round, board), {}, place);
+}
+
 }  // namespace
 
-Json board_json(const Tournament& now, const HeldRound& round, int board, const Scores& scores) {
-    const BoardPairing& table = round.tables[static_cast<std::size_t>(board - 1)];
+Json board_json(const Tournament& now, int round, int board, const Scores& scores) {
+    const BoardPairing& table = round_of(now, round).tables[static_cast<std::size_t>(board - 1)];
     const auto points = [&](EntryId id) { return scores.contains(id) ? scores.at(id) : Points{}; };
     const auto [white, black] = seats_now(table);
     return {{"board", board},
@@ -314,6 +334,7 @@ Json board_json(const Tournament& now, const HeldRound& round, int board, const 
             {"reversed", table.result ? Json(to_string(with_colours_reversed(*table.result))) : Json()},
             {"confirmation", id_of(confirmation_of(table))},
             {"reports", reports_json(table)},
+            {"moves", has_moves(now, round, board)},
             {"match", match_json(now.settings, table)}};
 }
 
@@ -323,12 +344,13 @@ Json round_json(const Tournament& now, int number) {
     const auto points = [&](EntryId id) { return scores.contains(id) ? scores.at(id) : Points{}; };
     Json boards = Json::array(), out = Json::array();
     for (int board = 1; board <= static_cast<int>(round.tables.size()); ++board)
-        boards.push_back(board_json(now, round, board, scores));
+        boards.push_back(board_json(now, number, board, scores));
     for (const SittingOut& each : round.sitting_out)
         out.push_back({{"player", player_ref(now, each.entrant, points(each.entrant))}, {"value", id_of(each.value)}});
     return {{"round", number},
             {"published", round.published},
             {"by", id_of(round.by)},
+            {"array", array_json(now, {number})},
             {"boards", boards},
             {"bye", round.bye ? player_ref(now, *round.bye, points(*round.bye)) : Json()},
             {"sitting_out", out},

@@ -37,7 +37,7 @@ std::vector<tournament::EntryId> entries_in(Form& form, const char* field);
 Json settings_json(const tournament::Settings& settings);
 Json player_ref(const tournament::Tournament& now, tournament::EntryId id, Points points);
 Json entrant_json(const tournament::Entrant& entrant, bool for_desk = false);
-Json board_json(const tournament::Tournament& now, const tournament::HeldRound& round, int board, const Scores& scores);
+Json board_json(const tournament::Tournament& now, int round, int board, const Scores& scores);
 Json round_json(const tournament::Tournament& now, int round);
 Json standing_json(const tournament::Tournament& now, const tournament::Standing& standing);
 Json cross_table_json(const tournament::Tournament& now, const tournament::Standing& standing);

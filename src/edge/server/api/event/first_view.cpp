@@ -77,7 +77,8 @@ std::optional<LiveBoard> live_board(std::string_view part) {
     return place;
 }
 
-// A board that is played live is shared with its players and its position.
+// A board that is played live is shared with its players and its position. Whoever shows the picture keeps it for days:
+// another position has another address.
 void add_live_board(std::vector<std::pair<std::string_view, std::string>>& tags, const Tournament& now,
                     const EventPage& page, Language language, std::string_view site) {
     const auto place = live_board(page.part);
@@ -90,7 +91,9 @@ void add_live_board(std::vector<std::pair<std::string_view, std::string>>& tags,
     set("title", fmt::format("{} – {}", find(now, pairing->white)->particulars.name,
                              find(now, pairing->black)->particulars.name));
     set("description", fmt::format("{} · {} · {}", now.settings.name, place->round, place->board));
-    set("image", fmt::format("{}/api/v1/events/{}/{}/share.png?lang={}", site, page.event, page.part, id_of(language)));
+    if (!page.picture.empty())
+        set("image", fmt::format("{}/api/v1/events/{}/{}/share.png?lang={}&v={}", site, page.event, page.part,
+                                 id_of(language), page.picture));
 }
 
 // What a link shows where it is passed on.
@@ -129,6 +132,11 @@ std::optional<EventPage> event_page(std::string_view path) {
                           is_player(part);
     if (event.empty() || !is_known) return std::nullopt;
     return EventPage{std::string(event), std::string(part)};
+}
+
+std::optional<app::LivePlace> board_of(const EventPage& page) {
+    const auto board = live_board(page.part);
+    return board ? std::optional(app::LivePlace{page.event, board->round, board->board}) : std::nullopt;
 }
 
 std::string first_view(std::string_view frame, const Tournament& now, const EventPage& page, Language language,

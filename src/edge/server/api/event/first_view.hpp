@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "app/tournaments.hpp"
+#include "app/live_games.hpp"
 #include "tournament/tournament.hpp"
 #include "vocabulary/language.hpp"
 
@@ -12,8 +12,11 @@ namespace dommer::server {
 // /events/NAME or /events/NAME/PART: what spectators look at.
 struct EventPage {
     std::string event, part;
+    std::string picture = {};  // of a live board: the version of the picture that a link to it shows; empty: none
 };
 std::optional<EventPage> event_page(std::string_view path);
+// The board that it is about: live/3/2 is the second of round 3.
+std::optional<app::LivePlace> board_of(const EventPage& page);
 
 // The pages' frame with the event's name and the table asked for in it as plain HTML: something to read before the
 // script has come, or without it; and what a link to it shows elsewhere (Open Graph). `site` is where people reach the

@@ -9,6 +9,7 @@
 #include "passwords.hpp"
 #include "round_pgn.hpp"
 #include "routes.hpp"
+#include "shown_board.hpp"
 #include "storage/chain.hpp"
 #include "table/board.hpp"
 #include "tournament/match.hpp"
@@ -55,36 +56,16 @@ Json earlier_json(const tournament::Tournament& event, const app::LiveGameLine& 
     return json;
 }
 
-// One round's boards, the newest's unless another is asked for, as everybody may see them, behind the delay. The clocks
-// are told as they were when they were last looked at, so that the answer changes with the games alone.
-Response made_list(const ApiRequest& request, std::optional<int> asked) {
-    const EventPtr event = live_event_for_all(request);
-    const std::vector<app::LiveGameLine> lines = live_lines(request.state, request.event());
-    const int round = asked ? *asked : lines.empty() ? 0 : lines.front().place.round;
-    Json boards = Json::array(), earlier = Json::array();
-    for (const app::LiveGameLine& line : lines) {
-        if (line.place.round != round) {
-            earlier.push_back(earlier_json(*event, line));
-            continue;
-        }
-        const ShownGame shown = shown_to_all(live_game(request.state, line.place));
-        const Instant counted_from = livegame::clocks_counted_from(*shown.game);
-        boards.push_back(live_board_json(*shown.game, line.place, *event, counted_from, request.language));
-    }
-    Json json{{"round", round}, {"boards", std::move(boards)}, {"earlier", std::move(earlier)}};
-    const std::string etag = '"' + storage::digest_of(json.dump()).substr(0, 24) + '"';
-    json["now"] = iso(now());
-    Response response = json_response(json);
-    response.etag = etag, response.caching = shared_for_a_moment;
-    return response;
-}
-
+// One round's boards, the newest's unless another is asked for, as everybody may see them, behind the delay.
 Response list_live(const ApiRequest& request) {
-    const auto round = request.query_number("round", 1, 999);
-    const std::string key = "live " + std::to_string(static_cast<int>(request.language)) + " " +
-                            std::to_string(round.value_or(0)) + " " + request.event();
-    return request.state.answers_of_a_moment.get(key, request.state.change_count(),
-                                                 [&] { return made_list(request, round); });
+    const auto asked = request.query_number("round", 1, 999);
+    const EventPtr event = live_event_for_all(request);
+    const RoundAndOthers found = live_round(request.state, request.event(), asked);
+    ShownBoards shown{.event = request.event(), .round = found.round, .boards = {}};
+    for (const app::LivePlace& place : found.boards) shown.boards.push_back(shown_board(request.state, place, event));
+    for (const app::LiveGameLine& line : found.others) shown.others.push_back(earlier_json(*event, line));
+    const bool is_zipped = request.http.accept_encoding.find("gzip") != std::string::npos;
+    return shown_response(shown.list(request.state, request.language, is_zipped));
 }
 
 Response desk_live(const ApiRequest& request) {
@@ -109,11 +90,12 @@ Response desk_live(const ApiRequest& request) {
 
 Response one_live(const ApiRequest& request) {
     const app::LivePlace place = place_of(request);
-    const auto held = live_game(request.state, place);
-    const EventPtr event = live_event(request);
-    if (is_arbiter(request)) return json_response(live_arbiter_json(*held->now, place, *event, request.language));
-    const ShownGame shown = shown_to_all(held);
-    return json_response(live_game_json(*shown.game, place, *event, shown.moment, request.language));
+    const bool is_played_here = request.state.value_of(app::stream_of_live_game(app::name_of(place)))->now.has_value();
+    const EventPtr event = is_arbiter(request) ? live_event(request) : live_event_for_all(request);
+    if (!is_played_here)
+        if (const auto written = written_game_json(place, *event, request.language)) return json_response(*written);
+    if (!is_arbiter(request)) return shown_response(shown_board(request.state, place, event).whole(request.language));
+    return json_response(live_arbiter_json(*live_game(request.state, place)->now, place, *event, request.language));
 }
 
 Response one_seat(const ApiRequest& request) {
@@ -318,7 +300,7 @@ Response stream(const ApiRequest& request) {
 Response game_log(const ApiRequest& request) {
     const app::LivePlace place = place_of(request);
     const auto held = live_game(request.state, place);
-    const bool over_for_all = shown_to_all(held).game->table.over();
+    const bool over_for_all = shown_game(request.state, place)->game().table.over();
     if (!over_for_all && !is_arbiter(request)) throw Problem{.status = 403, .code = "not_allowed"};
     const auto names = app::names_at(*live_event(request), place);
     return json_response(gamelog::scenario_json(*held->now, app::name_of(place), names));
@@ -333,9 +315,8 @@ std::span<const Route> live_routes() {
         {Method::post, "/api/v1/events/{event}/live/{round}", Permission::correct_result, Kind::fresh, open_round},
         {Method::post, "/api/v1/events/{event}/live-delay", Permission::correct_result, Kind::fresh, set_delay},
         {Method::get, "/api/v1/events/{event}/live/{round}/{board}", Permission::see_event, Kind::fresh, one_live},
-        {Method::post, "/api/v1/events/{event}/live/{round}/{board}/seat", Permission::see_event, Kind::fresh,
-         one_seat},
-        {Method::post, "/api/v1/events/{event}/live/{round}/{board}/acts", Permission::see_event, Kind::fresh, act},
+        {Method::post, "/api/v1/events/{event}/live/{round}/{board}/seat", Permission::see_event, Kind::seat, one_seat},
+        {Method::post, "/api/v1/events/{event}/live/{round}/{board}/acts", Permission::see_event, Kind::seat, act},
         {Method::post, "/api/v1/events/{event}/live/{round}/{board}/link", Permission::correct_result, Kind::fresh,
          give_seat},
         {Method::post, "/api/v1/events/{event}/live/{round}/{board}/record", Permission::correct_result, Kind::fresh,

@@ -1,12 +1,8 @@
 #include "event_json.hpp"
-#include "live_json.hpp"
-#include "notation/fen.hpp"
-#include "print/board_picture.hpp"
 #include "round_pgn.hpp"
 #include "routes.hpp"
+#include "shown_board.hpp"
 #include "storage/chain.hpp"
-#include "table/board.hpp"
-#include "texts/texts.hpp"
 
 // Live games for other programs: PGN of a round and of a player, and the picture of a board.
 namespace dommer::server {
@@ -50,36 +46,14 @@ Response live_pgn(const ApiRequest& request) {
     return pgn_of(request, static_cast<int>(live_event(request)->rounds.size()));
 }
 
-int square_in_picture(laws::Square square) { return 8 * (7 - square.rank()) + square.file(); }
-
-// What a link to the board shows where it is passed on: the position, behind the delay.
+// What a link to the board shows where it is passed on: the position, behind the delay. An address that names the
+// version that is shown now is of that picture for ever.
 Response board_share(const ApiRequest& request) {
-    const app::LivePlace place = place_of(request);
-    const EventPtr event = live_event_for_all(request);
-    const ShownGame shown = shown_to_all(live_game(request.state, place));
-    const table::Table& table = shown.game->table;
-    const auto said = [&](std::string_view key, std::initializer_list<Value> values = {}) {
-        return filled(texts::find("live", key)->in(request.language), values);
-    };
-    const auto names = app::names_at(*event, place);
-    const std::string fen = notation::to_fen(table.position, table.counters);
-    print::BoardPicture picture{.event = event->settings.name,
-                                .place = said("round", {{"round", std::to_string(place.round)}}) + ", " +
-                                         said("table", {{"board", std::to_string(place.board)}}),
-                                .white = names.white,
-                                .black = names.black,
-                                .status = table.over() ? std::string(id_of(table.ending.result))
-                                                       : said("to_move", {{"who", said(id_of(table.on_move()))}}),
-                                .men = fen.substr(0, fen.find(' '))};
-    if (!table.plies.empty()) {
-        const table::HandMove last = table::hand_move(table.plies.back().move, table.agreement.variant);
-        picture.last = {square_in_picture(last.from), square_in_picture(last.to)};
-    }
+    const ShownBoard board = shown_board(request.state, place_of(request), live_event_for_all(request));
     Response response{.content_type = "image/png"};
-    std::string bytes = print::board_picture(picture);
-    if (bytes.empty()) throw Problem{.status = 501, .code = "no_pdf_here"};
-    response.caching = "no-cache";
-    response.body = std::make_shared<const std::string>(std::move(bytes));
+    response.body = board.picture(request.language)->body;
+    response.caching =
+        request.query("v") == board.version(request.language) ? "public, max-age=86400, immutable" : "no-cache";
     return response;
 }
 

@@ -63,7 +63,7 @@ Json moves_json(const Game& game, Language language) {
              {"spoken", ply.legal ? notation::speak(ply.move, tongue_of(language)) : table::to_string(hand)},
              {"uci", table::to_string(hand)},
              {"legal", ply.legal},
-             {"left_ms", game.left_after[at].count()},
+             {"left_ms", at < game.left_after.size() ? Json(game.left_after[at].count()) : Json()},
              {"fen", is_last ? notation::to_fen(game.table.position, game.table.counters)
                              : notation::to_fen(game.table.plies[at + 1].before, game.table.plies[at + 1].counters)}});
     }
@@ -201,11 +201,28 @@ Json live_game_json(const Game& game, const app::LivePlace& place, const tournam
     json["offer"] = side_json(table.offer());
     json["moves"] = moves_json(game, language);
     json["opening"] = opening_json(game, language);
+    json["chess960"] = table.agreement.variant == laws::Variant::chess960;
     json["start"] = notation::to_fen(table.agreement.start, table.agreement.counters);
     json["happenings"] = happenings_json(game, language);
     json["signed"] = {{"white", table.signed_result.white}, {"black", table.signed_result.black}};
     json["recorded"] = game.recorded ? Json(game.recorded->result) : Json();
     json["log_digest"] = game.recorded ? Json(game.recorded->log_digest) : Json();
+    return json;
+}
+
+std::optional<Json> written_game_json(const app::LivePlace& place, const tournament::Tournament& event,
+                                      Language language) {
+    const auto* pairing = find(event, tournament::RoundNumber{place.round}, place.board);
+    const auto written = std::ranges::find_if(event.games, [&](const tournament::WrittenGame& each) {
+        return each.round.number == place.round && each.board == place.board;
+    });
+    if (pairing == nullptr || written == event.games.end()) return std::nullopt;
+    const auto game = gamelog::game_as_written(written->moves);
+    if (!game) return std::nullopt;
+    Json json = live_game_json(*game, place, event, livegame::clocks_counted_from(*game), language);
+    const Json result = pairing->result ? Json(to_string(*pairing->result)) : Json();
+    json["started"] = true, json["over"] = pairing->result.has_value(), json["written"] = true;
+    json["result"] = json["ending"] = json["recorded"] = result;
     return json;
 }
 

@@ -21,7 +21,10 @@ Json live_board_json(const livegame::Game& game, const app::LivePlace& place, co
 // And the moves, what happened, and how it ended.
 Json live_game_json(const livegame::Game& game, const app::LivePlace& place, const tournament::Tournament& event,
                     Instant moment, Language language);
-// The same for a seat, with what it may do.
+// A game that was played elsewhere and written down in the tournament; none: there is none, or it cannot be read.
+std::optional<Json> written_game_json(const app::LivePlace& place, const tournament::Tournament& event,
+                                      Language language);
+// A live game for a seat, with what it may do.
 Json live_seat_json(const livegame::Game& game, const app::LivePlace& place, const tournament::Tournament& event,
                     Colour side, Language language);
 // What its electronic board shows and only the arbiter can settle; null: nothing.

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "app/hand_pairing.hpp"
+#include "app/live_games.hpp"
 #include "event_json.hpp"
 #include "explained.hpp"
 #include "fide_act_json.hpp"
@@ -221,6 +222,29 @@ Response publish(const ApiRequest& request) {
                                     request.actor()));
 }
 
+// laws_dk_2023, II.1: the lot that the request brings decides. The array of open boards stays.
+Response draw_array(const ApiRequest& request) {
+    std::string reason;
+    if (!request.body.is_null()) {
+        Form form(request.body);
+        reason = form.text_or("reason", "", 500);
+        form.finish();
+    }
+    const int last = static_cast<int>(request.state.event(request.event())->now().rounds.size());
+    bool open = false;
+    request.state.with_store([&](storage::Store& store) {
+        const auto found = app::are_boards_open(store, request.event(), last);
+        if (!found) throw problem_of(app::Failure(found.error()), nullptr);
+        open = *found;
+    });
+    return event_after(request, request.state.act(
+                                    request.event(),
+                                    [&](const Tournament&) -> Command {
+                                        return DrawArray{reason, open};
+                                    },
+                                    request.actor()));
+}
+
 Result result_in(Form& form) {
     const auto result = parse_result(form.text("result", 20));
     if (!result) throw form.wrong("result", "result_unknown");
@@ -236,8 +260,7 @@ void add_slip(Json& board, const Tournament& event, RoundNumber round, const Api
 
 Response board_after(const ApiRequest& request, const SnapshotPtr& after) {
     const int number = request.number("round");
-    Json board = board_json(after->now(), round_of(after->now(), number), request.number("board"),
-                            scores_before(after->now(), {number}));
+    Json board = board_json(after->now(), number, request.number("board"), scores_before(after->now(), {number}));
     add_slip(board, after->now(), {number}, request);
     return json_response(board);
 }
@@ -326,6 +349,7 @@ std::span<const Route> round_routes() {
          Kind::explained, why_pair},
         {Method::post, "/api/v1/events/{event}/rounds/{round}/take-back", Permission::pair, Kind::fresh,
          take_back_round},
+        {Method::post, "/api/v1/events/{event}/array", Permission::pair, Kind::fresh, draw_array},
         {Method::post, "/api/v1/events/{event}/rounds/{round}/publication", Permission::publish, Kind::fresh, publish},
         {Method::put, "/api/v1/events/{event}/rounds/{round}/boards/{board}/result", Permission::enter_result,
          Kind::fresh, enter_result},

@@ -186,6 +186,7 @@ Settings settings_in(const Json& json, Settings settings, const std::string& ins
     if (form.has("prize_rule")) settings.prize_rule = form.choice<PrizeRule>("prize_rule");
     if (form.has("admission")) settings.admission = form.choice<Admission>("admission");
     if (form.has("pace")) settings.pace = form.choice<Pace>("pace");
+    if (form.has("arrays")) settings.arrays = form.choice<Arrays>("arrays");
     if (form.has("play_off")) settings.play_off = form.choice<PlayOffFor>("play_off");
     if (form.has("prizes")) {
         settings.prizes.clear();
@@ -212,7 +213,7 @@ Settings settings_in(const Json& json, Settings settings, const std::string& ins
     take_fees(form, settings);
     take_acceleration(form, settings);
     take_entry(form, settings);
-    for (const char* field : {"prize_rule", "admission", "play_off", "pace", "invitation"})
+    for (const char* field : {"prize_rule", "admission", "play_off", "pace", "invitation", "arrays"})
         static_cast<void>(form.text_or(field, ""));
     form.finish();
     check(settings, form);

@@ -74,7 +74,7 @@ Response report_result(const ApiRequest& request) {
         },
         reporter(request, entry, key));
     const Tournament& now = after->now();
-    return json_response(board_json(now, round_of(now, number), board, scores_before(now, {number})));
+    return json_response(board_json(now, number, board, scores_before(now, {number})));
 }
 
 }  // namespace

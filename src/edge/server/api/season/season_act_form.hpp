@@ -41,6 +41,13 @@ public:
             if (field["name"] == name) field["label"] = said("season_field", id, language_);
         return *this;
     }
+    // With what a rule says about the field.
+    ActForm& noted(std::string_view name, const std::string& words) {
+        for (Json& field : json_["fields"])
+            if (field["name"] == name && !words.empty())
+                field["label"] = field["label"].get<std::string>() + " – " + words;
+        return *this;
+    }
     ActForm& about(const std::string& whom) {
         json_["title"] = json_["title"].get<std::string>() + ": " + whom;
         return *this;

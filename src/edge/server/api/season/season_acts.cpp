@@ -1,5 +1,9 @@
 #include "season_acts.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "notices/season.hpp"
 #include "registry/register.hpp"
 #include "season_act_form.hpp"
 #include "teams/season_end.hpp"
@@ -195,12 +199,21 @@ void end_acts(const Season& now, Language language, Json& acts) {
     if (!std::ranges::all_of(now.settings.groups, [&](const GroupPlan& group) { return is_played(now, group); }))
         return;
     ActForm close("season-closed", language);
-    const bool has_second_division = std::ranges::any_of(
-        now.settings.groups, [](const GroupPlan& group) { return group.row == teams::division2.id; });
+    const auto as_lines = [](const std::vector<std::string>& names) {
+        return fmt::format("{}", fmt::join(names, "\n"));
+    };
     if (now.settings.rules.is_pyramid) close.field("district_winners", "teams");
-    if (now.settings.rules.is_pyramid && has_second_division) close.field("lots", "lines", false);
-    if (now.settings.rules.is_pyramid && !has_second_division)
-        close.field("to_league", "lines").field("from_league", "lines").field("from_division1", "lines");
+    if (now.settings.rules.is_pyramid && has_second_division(now)) close.field("lots", "lines", false);
+    if (now.settings.rules.is_pyramid && !has_second_division(now)) {
+        const auto rule = [&](std::string_view key) { return notices::rule_of(now, key, language); };
+        close.labelled("district_winners", "district_winners_2024")
+            .noted("district_winners", rule("district_places"))
+            .field("to_league", "lines")
+            .field("from_league", "lines", false, as_lines(last_of_groups(now, teams::league.id)))
+            .noted("from_league", rule("relegation"))
+            .field("from_division1", "lines", false, as_lines(last_of_groups(now, teams::division1.id)))
+            .noted("from_division1", rule("relegation"));
+    }
     acts.push_back(close.json());
 }
 

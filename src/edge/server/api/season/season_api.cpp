@@ -170,11 +170,21 @@ season::Event wish_in(const Json& body) {
 // Chance comes from here; the core draws by it where nobody brings the lots.
 std::uint64_t lot_of_now() { return std::uint64_t(std::random_device()()) << 32 | std::random_device()(); }
 
+bool is_played(const ApiRequest& request, int match) {
+    const auto lines = live_lines(request.state, app::name_of(app::MatchPlace{season_id(request), match}));
+    return std::ranges::any_of(lines, &app::LiveGameLine::has_started);
+}
+
 std::vector<season::Event> decided(const ApiRequest& request, const app::SeasonState& now, const season::Event& wish) {
     const bool is_director = directs(request);
+    const auto* line_up = std::get_if<season::LineUpHandedIn>(&wish);
     if (now && !is_director && !season::may_ask(*now, wish, request.visitor.user)) throw not_your_team();
-    auto events =
-        app::decide_by_register(now, wish, {today(), is_director, lot_of_now()}, request.state.members()->now);
+    auto events = app::decide_by_register(now, wish,
+                                          {.today = today(),
+                                           .is_director = is_director,
+                                           .lot = lot_of_now(),
+                                           .is_played = line_up != nullptr && is_played(request, line_up->match)},
+                                          request.state.members()->now);
     if (!events) throw problem_of(events.error());
     return std::move(*events);
 }

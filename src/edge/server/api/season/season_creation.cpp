@@ -1,5 +1,6 @@
 #include "season_act_form.hpp"
 #include "season_acts.hpp"
+#include "systems/system.hpp"
 
 // The form of a new season. What is left open is as the competition has it.
 namespace dommer::server {
@@ -60,6 +61,8 @@ Json season_creation_json(const Json& closed, Date today, Language language) {
     form.field("groups", "groups", false)
         .field("boards", "number", false)
         .choice("pairing", words_of<Pairing>("team_pairing", language), false)
+        .noted("pairing", filled(said("problem", "no_approved_program", language),
+                                 {{"system", std::string(systems::find_team_system("team-swiss")->name.in(language))}}))
         .choice("swiss_type", {one_of("a", "A"), one_of("b", "B"), one_of("none", "–")}, false)
         .field("entry_fee", "kroner", false)
         .field("deposit", "kroner", false);

@@ -305,7 +305,7 @@ Json season_json(const SeenSeason& seen, Language language) {
 Json season_match_json(const SeenSeason& seen, int id, Language language) {
     const Season& now = seen.now;
     const SeasonMatch& match = now.matches.at(id);
-    const auto counted = counted_boards(now, id);
+    const auto counted = counted_boards(now, id), played = played_boards(now, id);
     const std::array<bool, 2> in{match.line_ups[0].has_value(), match.line_ups[1].has_value()};
     std::optional<Side> side;
     for (const Side each : {Side::home, Side::away})
@@ -325,7 +325,7 @@ Json season_match_json(const SeenSeason& seen, int id, Language language) {
                           {"away_says", letter_json(match.cards[1], board)},
                           {"settled", in[0] && in[1] && settled ? Json(id_of(*settled)) : Json()},
                           {"result", counted ? Json(id_of((*counted)[at])) : Json()},
-                          {"rated", counted && is_rated((*counted)[at], reserve_minutes(match, board))}});
+                          {"rated", played && is_rated((*played)[at], reserve_minutes(match, board))}});
     }
     Json steps = Json::array();
     int number = 0;

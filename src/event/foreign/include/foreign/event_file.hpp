@@ -12,8 +12,8 @@
 // Files in which other programs keep an event. Each becomes reports, so that one way leads from there to an event.
 namespace dommer::foreign {
 
-enum class Kind : std::uint8_t { trf, turneringsservice, chess_results, swiss_manager };
-constexpr Ids<4> ids_of(Kind) { return {"trf", "turneringsservice", "chess-results", "swiss-manager"}; }
+enum class Kind : std::uint8_t { trf, turneringsservice, chess_results, swiss_manager, cross_table };
+constexpr Ids<5> ids_of(Kind) { return {"trf", "turneringsservice", "chess-results", "swiss-manager", "cross-table"}; }
 
 // What the bytes are, by their beginning or the root of the XML; everything else is taken for a report.
 Kind kind_of(std::string_view bytes);
@@ -26,10 +26,13 @@ enum class Fault : std::uint8_t {
     result_wrong,
     player_unknown,
     too_many,
-    damaged
+    damaged,
+    of_ranks,  // a table that names opponents by their places
+    no_rounds  // a table of all against all, which does not say when two met
 };
-constexpr Ids<8> ids_of(Fault) {
-    return {"xml", "no-groups", "of-teams", "number-wrong", "result-wrong", "player-unknown", "too-many", "damaged"};
+constexpr Ids<10> ids_of(Fault) {
+    return {"xml",      "no-groups", "of-teams", "number-wrong", "result-wrong", "player-unknown",
+            "too-many", "damaged",   "of-ranks", "no-rounds"};
 }
 struct Bad {
     Fault fault;
@@ -66,6 +69,8 @@ struct Written {
 Written write_turneringsservice(const trf::Report& report, const OfEvent& beside = {});
 // The XML that programs send to chess-results.
 tl::expected<std::vector<Group>, Bad> read_chess_results(std::string_view xml);
+// The starting-rank cross table of chess-results, as a spreadsheet or CSV made into lines.
+tl::expected<std::vector<Group>, Bad> read_cross_table(std::string_view text);
 // Swiss-Manager's own file (.TUNX, .TURX) of an individual Swiss or round robin, as far as public files tell how it is
 // laid out. Where it breaks is said by the byte.
 tl::expected<std::vector<Group>, Bad> read_swiss_manager(std::string_view bytes);

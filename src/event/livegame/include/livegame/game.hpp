@@ -142,8 +142,11 @@ table::Clock clock_at(const Game& game, Instant now);
 Instant clocks_counted_from(const Game& game);
 // When the running clock's flag falls if nobody acts; none: no clock runs, or it is down already.
 std::optional<Instant> flag_due(const Game& game);
-// The game as it was at an earlier moment: what spectators see behind the delay.
-Game as_at(const Game& game, Instant moment);
+// How many of its acts had happened at a moment: what spectators see behind the delay.
+std::size_t acts_until(const Game& game, Instant moment);
+// The game as it was after its first so many acts. `before` is the same game after fewer of them, to go on from; none:
+// from the beginning.
+Game after_acts(const Game& game, std::size_t acts, const Game* before = nullptr);
 // laws_dk_2023, 8.4: less than five minutes and no increment of 30 seconds: the arbiter watches.
 bool is_short_of_time(const Game& game, Colour side, Instant now);
 

@@ -25,14 +25,15 @@ enum class Refused : std::uint8_t {
     not_over,
     recorded_already,
     season_refuses,
+    array_not_drawn,
     table_refuses
 };
-constexpr Ids<21> ids_of(Refused) {
+constexpr Ids<22> ids_of(Refused) {
     return {"no_such_game",      "opened_already",    "no_such_board",    "no_time_control",  "no_laws",
             "not_published",     "live_result_there", "is_a_match",       "delay_impossible", "forged_seat",
             "not_for_this_seat", "not_started",       "message_repeated", "message_missing",  "board_has_changed",
             "from_the_future",   "no_such_question",  "not_over",         "recorded_already", "season_refuses",
-            "table_refuses"};
+            "array_not_drawn",   "table_refuses"};
 }
 
 struct Refusal {

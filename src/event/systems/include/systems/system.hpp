@@ -87,7 +87,9 @@ struct System {
     Trf trf;
     Schedule schedule = Schedule::round_by_round;
     Encounter encounter = Encounter::game;
-    bool is_fides = false;            // a system of FIDE's handbook as it is in force
+    bool is_fides = false;  // a system of FIDE's handbook as it is in force
+    // C.04.2, 1.4: no program is approved by FIDE for it, and so it counts as deprecated.
+    bool is_without_approved_program = false;
     bool knows_acceleration = false;  // virtual points move players between score groups
     Articles articles = {};
     Customs customs = {};

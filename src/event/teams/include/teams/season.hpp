@@ -168,6 +168,7 @@ struct Exemption {
 
 struct NextTeam {
     std::string name, club, row;
+    int district = 0;  // of a winner of one; 0: not told
     friend bool operator==(const NextTeam&, const NextTeam&) = default;
 };
 
@@ -249,6 +250,9 @@ constexpr Ids<6> ids_of(CardState) { return {"empty", "entered", "waiting", "dis
 CardState state_of(const SeasonMatch& match);
 std::vector<int> disagreed_boards(const SeasonMatch& match);
 
+// The boards as they were played, whatever decisions made of them; none: the card is not agreed yet. dsu_2011, 4.5.4.2:
+// every played game is rated; what 5.1 §13 b gives to the opponent is the game's worth in the match.
+std::optional<Boards> played_boards(const Season& season, int match);
 // dsu_2011, 5.1 §13: the boards as they count, after decisions about unlawful players and lost matches; none: the card
 // is not agreed yet.
 std::optional<Boards> counted_boards(const Season& season, int match);

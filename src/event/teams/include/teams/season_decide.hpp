@@ -46,6 +46,7 @@ enum class Refused : unsigned char {
     wrong_number_of_boards,
     line_up_not_legal,
     card_is_begun,
+    games_have_begun,
     line_up_missing,
     board_not_in_line_up,
     board_is_empty,
@@ -87,6 +88,8 @@ enum class Refused : unsigned char {
     card_stays_open,
     cards_differ,
     name_who_moves,
+    places_of_districts,
+    not_the_first_of_its_group,
     season_runs,
     no_such_vacancy,
     not_next_in_line,
@@ -94,7 +97,7 @@ enum class Refused : unsigned char {
     nothing_to_answer,
     round_is_paired
 };
-constexpr Ids<84> ids_of(Refused) {
+constexpr Ids<87> ids_of(Refused) {
     return {"no_such_season",
             "season_exists",
             "season_is_closed",
@@ -132,6 +135,7 @@ constexpr Ids<84> ids_of(Refused) {
             "wrong_number_of_boards",
             "line_up_not_legal",
             "card_is_begun",
+            "games_have_begun",
             "line_up_missing",
             "board_not_in_line_up",
             "board_is_empty",
@@ -173,6 +177,8 @@ constexpr Ids<84> ids_of(Refused) {
             "card_stays_open",
             "cards_differ",
             "name_who_moves",
+            "places_of_districts",
+            "not_the_first_of_its_group",
             "season_runs",
             "no_such_vacancy",
             "not_next_in_line",
@@ -194,6 +200,7 @@ struct Moment {
     Date today;
     bool is_director = true;  // else a captain, who acts for one team
     std::uint64_t lot = 0;    // for what is drawn by lot
+    bool is_played = false;   // a clock of the match that it is about has been started on the program's own boards
 };
 
 using Decided = tl::expected<std::vector<Event>, Refusal>;
@@ -213,6 +220,12 @@ std::vector<int> deposits_to_return(const Season& season);
 
 // dsu_2011, 5.1 §4 and 5.1 §5: the tables of a finished season as promotion and relegation read them.
 FinalTables final_tables(const Season& season, const Closed& wish);
+// Since 2024 there is a league and one division. What the pack of the season fixes of the moves between them decides,
+// and the director decides the rest.
+bool has_second_division(const Season& season);
+// dsu_2011, 5.1 §5: the last of each group of the row, as many as the pack of the season says. They go down where the
+// director names nobody else.
+std::vector<std::string> last_of_groups(const Season& season, std::string_view row);
 // dsu_2011, 5.1 §5: a place of the next season that nobody has, and the relegated teams of its row, whose turn it is,
 // the best placed first.
 struct Vacancy {

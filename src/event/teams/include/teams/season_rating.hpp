@@ -16,8 +16,8 @@ struct RatedSeasonGames {
 };
 
 // dsu_2011, 5.1 §2 and 4.5.4.2: the games of a group as the rating rules see them, of one round or of all (0): those
-// that were played and whose result stands, but not with a reserve who was put in after half an hour. A board that a
-// decision gave to the opponent counts as not played. A card counts once it is agreed.
+// that were played, but not with a reserve who was put in after half an hour. dsu_2011, 5.1 §13: a player who was used
+// unlawfully has lost the game for the match; it is rated as it was played. A card counts once it is agreed.
 RatedSeasonGames rated_games(const Season& season, std::string_view group, int round = 0);
 
 }  // namespace dommer::teams::season

@@ -181,6 +181,11 @@ struct DrawLots {
     std::string about;
     std::vector<EntryId> among;
 };
+// laws_dk_2023, II.1: the array of Chess960 is drawn, for the round that begins next.
+struct DrawArray {
+    std::string reason = {};       // needed where one was drawn already
+    bool boards_are_open = false;  // the program's own boards of the last round, at which games begin from its array
+};
 // fide_acceptance_2026, 205: players who are level to the last are put in an order, or are level again.
 struct OrderTied {
     std::vector<EntryId> order;
@@ -227,13 +232,14 @@ struct TakeOver {
     std::vector<Event> events;
 };
 
-using Command = std::variant<Create, ChangeSettings, Enter, CorrectEntry, CancelEntry, CheckIn, GiveNumbers, GrantBye,
-                             CancelBye, Withdraw, Return, ForbidPair, AllowPair, PairRound, PairByHand, TakeRoundBack,
-                             Publish, EnterResult, CorrectResult, ReverseColours, AdjustPoints, Penalise, LiftPenalty,
-                             RecordPayment, BookItem, DrawLots, WriteGame, TakeStep, BeginPlayOff, PlayPlayOffGame,
-                             DecidePlayOff, TakePlayOffBack, Finish, Reopen, CorrectForRating, LeaveFideMode, GoBack,
-                             TakeOver, ExchangeNumbers, TakeRatings, ReportResult, ChangeSigning, OrderTied,
-                             EnterTieBreakValues, RequestEntry, ConfirmRequest, DeclineRequest, TakeRequestBack>;
+using Command =
+    std::variant<Create, ChangeSettings, Enter, CorrectEntry, CancelEntry, CheckIn, GiveNumbers, GrantBye, CancelBye,
+                 Withdraw, Return, ForbidPair, AllowPair, PairRound, PairByHand, TakeRoundBack, Publish, EnterResult,
+                 CorrectResult, ReverseColours, AdjustPoints, Penalise, LiftPenalty, RecordPayment, BookItem, DrawLots,
+                 WriteGame, TakeStep, BeginPlayOff, PlayPlayOffGame, DecidePlayOff, TakePlayOffBack, Finish, Reopen,
+                 CorrectForRating, LeaveFideMode, GoBack, TakeOver, ExchangeNumbers, TakeRatings, ReportResult,
+                 ChangeSigning, OrderTied, EnterTieBreakValues, RequestEntry, ConfirmRequest, DeclineRequest,
+                 TakeRequestBack, DrawArray>;
 
 enum class Refused : std::uint8_t {
     exists_already,
@@ -324,6 +330,9 @@ enum class Refused : std::uint8_t {
     not_level,
     no_such_tie_break,
     no_values_given,
+    not_chess960,
+    array_not_drawn,
+    boards_are_open,
     no_online_entry,
     too_many_requests,
     no_such_request,
@@ -331,7 +340,7 @@ enum class Refused : std::uint8_t {
     entry_route_missing,
     contact_missing,
 };
-constexpr Ids<94> ids_of(Refused) {
+constexpr Ids<97> ids_of(Refused) {
     return {
         "exists_already",
         "no_such_tournament",
@@ -421,6 +430,9 @@ constexpr Ids<94> ids_of(Refused) {
         "not_level",
         "no_such_tie_break",
         "no_values_given",
+        "not_chess960",
+        "array_not_drawn",
+        "boards_are_open",
         "no_online_entry",
         "too_many_requests",
         "no_such_request",

@@ -126,6 +126,9 @@ struct FirstColourDrawn {
     std::uint64_t seed = 0;
     Colour colour = Colour::white;
 };
+struct ArrayDrawn {
+    DrawnArray as;
+};
 struct PointsAdjusted {
     Adjusted as;
 };
@@ -221,15 +224,14 @@ struct Imported {
     Import as;
 };  // the events around it, stored with it, are what the file says
 
-using Event =
-    std::variant<Created, SettingsChanged, Entered, EntryCorrected, EntryCancelled, CheckedIn, NumbersGiven, ByeGranted,
-                 ByeCancelled, Withdrawn, Returned, PairForbidden, PairAllowed, RoundPaired, RoundTakenBack,
-                 RoundPublished, ResultEntered, ResultCorrected, ColoursReversed, PointsAdjusted, Penalised,
-                 PenaltyLifted, PaymentRecorded, ItemBooked, LotsDrawn, MatchGamePlayed, GameWritten, StepTaken,
-                 PlayOffBegun, PlayOffGamePlayed, PlayOffDecided, PlayOffTakenBack, Finished, Reopened,
-                 ResultCorrectedForRating, FideModeEntered, LeftFideMode, RestorePointMade, WentBack, Imported,
-                 RatingTaken, NumbersExchanged, ResultReported, SigningChanged, FirstColourDrawn, TiedOrdered,
-                 TieBreakValuesEntered, EntryRequested, RequestConfirmed, RequestDeclined, RequestTakenBack>;
+using Event = std::variant<
+    Created, SettingsChanged, Entered, EntryCorrected, EntryCancelled, CheckedIn, NumbersGiven, ByeGranted,
+    ByeCancelled, Withdrawn, Returned, PairForbidden, PairAllowed, RoundPaired, RoundTakenBack, RoundPublished,
+    ResultEntered, ResultCorrected, ColoursReversed, PointsAdjusted, Penalised, PenaltyLifted, PaymentRecorded,
+    ItemBooked, LotsDrawn, MatchGamePlayed, GameWritten, StepTaken, PlayOffBegun, PlayOffGamePlayed, PlayOffDecided,
+    PlayOffTakenBack, Finished, Reopened, ResultCorrectedForRating, FideModeEntered, LeftFideMode, RestorePointMade,
+    WentBack, Imported, RatingTaken, NumbersExchanged, ResultReported, SigningChanged, FirstColourDrawn, TiedOrdered,
+    TieBreakValuesEntered, EntryRequested, RequestConfirmed, RequestDeclined, RequestTakenBack, ArrayDrawn>;
 
 Tournament evolve(Tournament tournament, const Event& event);
 

@@ -42,7 +42,7 @@ struct RatingLine {
 };
 
 struct RatingReport {
-    const rating::DanishRules* rules = nullptr;
+    const rating::DanishRules* rules = nullptr;  // none: it is rated elsewhere, and no number is computed
     rating::List list = rating::List::standard;
     rating::Method method = rating::Method::difference;
     std::vector<RatedGame> games;

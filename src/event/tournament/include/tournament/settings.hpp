@@ -25,6 +25,10 @@ using tiebreak::PrizeRule;
 enum class Pace : std::uint8_t { standard, rapid, blitz };
 constexpr Ids<3> ids_of(Pace) { return {"standard", "rapid", "blitz"}; }
 
+// laws_dk_2023, II.1: in Chess960 the array is drawn before the game; here for a round, or for all rounds at once.
+enum class Arrays : std::uint8_t { ordinary, each_round, whole_event };
+constexpr Ids<3> ids_of(Arrays) { return {"ordinary", "each-round", "whole-event"}; }
+
 // Whom the rules let in: everybody, or who may play a coordinated tournament, with the limits of a class where there
 // are some.
 enum class Admission : std::uint8_t {
@@ -116,10 +120,11 @@ struct Settings {
     PlayOffFor play_off = PlayOffFor::nothing;
     EventRegulations regulations;
     Fees fees;
-    bool online_entry = false;    // players ask for a place on the event's page
-    int places = 0;               // the most who play; who asks when all are taken waits; 0: no limit
-    KeptApart kept_apart = {};    // by a standing rule, also who enters later
-    int prizes_by_tie_break = 0;  // of the hybrid rule: the first prizes, by the tie-break; 0: half of them
+    Arrays arrays = Arrays::ordinary;  // from which position games begin
+    bool online_entry = false;         // players ask for a place on the event's page
+    int places = 0;                    // the most who play; who asks when all are taken waits; 0: no limit
+    KeptApart kept_apart = {};         // by a standing rule, also who enters later
+    int prizes_by_tie_break = 0;       // of the hybrid rule: the first prizes, by the tie-break; 0: half of them
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 

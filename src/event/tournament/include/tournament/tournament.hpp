@@ -124,6 +124,15 @@ struct Lots {
     friend bool operator==(const Lots&, const Lots&) = default;
 };
 
+// The array of Chess960 from which games begin, so that anybody can draw it again and see the same.
+struct DrawnArray {
+    RoundNumber round;  // the first that begins from it
+    int number = 0;     // 0 to 959
+    std::uint64_t seed = 0;
+    std::string reason = {};  // where another one was drawn before
+    friend bool operator==(const DrawnArray&, const DrawnArray&) = default;
+};
+
 // A value of a tie-break that was worked out elsewhere, in thousandths; none: there is none.
 struct ElsewhereValue {
     EntryId entrant;
@@ -254,6 +263,7 @@ struct Tournament {
     std::vector<Penalty> penalties;
     std::vector<AccountItem> account = {};  // beside fees and prizes, in the order they were booked
     std::vector<Lots> lots;
+    std::vector<DrawnArray> arrays = {};            // of Chess960, by round; the last that was drawn for each
     std::vector<std::vector<EntryId>> tied_orders;  // by hand, the best first; each while just these are level
     std::map<std::string, std::map<EntryId, int>> elsewhere;  // by code: values worked out elsewhere, in thousandths
     std::vector<WrittenGame> games;                           // by round and board

@@ -32,6 +32,14 @@ struct GroupsOfRow {
     friend bool operator==(const GroupsOfRow&, const GroupsOfRow&) = default;
 };
 std::optional<std::vector<GroupsOfRow>> groups_in(std::string_view value);
+// "1,2,8:4 1:2": four places of districts 1, 2 and 8 together, two of them of district 1.
+struct PlacesOfDistricts {
+    std::vector<int> districts;
+    int places;
+    friend bool operator==(const PlacesOfDistricts&, const PlacesOfDistricts&) = default;
+};
+// Each is all of another's districts, some of them, or none.
+std::optional<std::vector<PlacesOfDistricts>> places_in(std::string_view value);
 // "20 min + 5 s"
 struct TimeOfPack {
     int minutes, seconds;

@@ -68,6 +68,7 @@ public:
 
     // Seasons that begin up to this day, with the change of numbers some of them bring.
     void go_to(Date day);
+    Date today() const { return today_; }
 
     std::span<const std::optional<Rating>> registered() const { return registered_; }
     std::span<const std::vector<Entry>> entries() const { return entries_; }

@@ -22,4 +22,8 @@ std::string_view words(const teams::season::ChecklistStep& step, Language langua
 std::string words(const teams::season::RemarkedPlan& remark, Language language);
 std::string words(const teams::season::PlanChange& change, Language language);
 
+// What the pack of the season fixes by the value of this name, and how sure it is or from which pack it is inherited.
+// Empty: the pack has no such value.
+std::string rule_of(const teams::season::Season& season, std::string_view key, Language language);
+
 }  // namespace dommer::notices

@@ -85,9 +85,13 @@ struct BoardMoves {
     std::string moves, result = "*", kept_back = {};
 };
 using LiveBoards = std::map<std::pair<int, int>, BoardMoves>;  // by round and board
+struct RoundPgn {
+    int most_boards = 9999;
+    bool names_teams = false;  // two teams meet, and the clubs of the players are their names
+};
 // Every board of a round, as broadcasters read it, or the first so many.
 std::string round_pgn(const tournament::Tournament& tournament, pairing::RoundNumber round, const std::string& id,
-                      const LiveBoards& live, int most_boards = 9999);
+                      const LiveBoards& live, RoundPgn how = {});
 // The games of a player of which there are moves, in the order of the rounds.
 std::string player_pgn(const tournament::Tournament& tournament, tournament::EntryId player, const std::string& id,
                        const LiveBoards& live);

@@ -26,6 +26,8 @@ Sheet cross_table_sheet(const Tournament& tournament, const Standing& standing, 
 Sheet averages_sheet(const Tournament& tournament, Language language);
 Sheet prizes_sheet(const Tournament& tournament, const Standing& standing, Language language);
 
+// The array of Chess960 from which a round begins, with its seed; empty: it is of ordinary chess, or not drawn yet.
+std::string array_text(const Tournament& tournament, RoundNumber round, Language language);
 // "Alm, Karin" with the title before it.
 std::string name_with_title(const Tournament& tournament, EntryId id);
 // 1-0, or the games of a match with its stages.
