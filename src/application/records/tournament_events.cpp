@@ -79,10 +79,12 @@ template <>
 struct TournamentForm<RequestConfirmed> {
     static constexpr const char* name = "request-confirmed";
     static void write_to(Json& j, const RequestConfirmed& e) {
-        j["request"] = e.number, write(j, e.particulars), j["ground"] = e.ground;
+        j["request"] = e.number, write(j, e.particulars);
+        if (!e.ground.empty()) j["ground"] = e.ground;
     }
     static RequestConfirmed read_from(const Json& j) {
-        return {read<int>(j, "request"), read_particulars_of_entrant(j), read<std::string>(j, "ground")};
+        return {read<int>(j, "request"), read_particulars_of_entrant(j),
+                j.contains("ground") ? read<std::string>(j, "ground") : ""};
     }
 };
 template <>

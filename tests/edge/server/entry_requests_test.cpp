@@ -9,7 +9,7 @@ struct OpenEvent {
     Federation& federation = Federation::shared();
     Client arbiter = federation.as("administrator"), anybody = federation.as("public");
     std::string path = "/api/v1/events/" + federation.new_event("entry");
-    int players = static_cast<int>(arbiter.get(path + "/players").json()["players"].size());
+    std::size_t players = arbiter.get(path + "/players").json()["players"].size();
 
     explicit OpenEvent(Json more = Json::object()) {
         Json settings{{"name", "Open"}, {"first_day", "2030-05-01"}, {"online_entry", true}};
@@ -36,7 +36,7 @@ TEST(entry_requests, somebody_asks_the_organiser_confirms_and_they_are_entered) 
     ASSERT_EQ(confirmed.status, 200) << confirmed.body;
     const Json own = event.anybody.post(event.path + "/entry-requests/1/own", Json{{"key", one_key}}).json();
     EXPECT_EQ(own["state"], "entered");
-    EXPECT_EQ(event.anybody.get(event.path + "/players").json()["players"].size(), event.players + 1U);
+    EXPECT_EQ(event.anybody.get(event.path + "/players").json()["players"].size(), event.players + 1);
     const Reply again = event.confirm(1);
     EXPECT_EQ(again.status, 409);
     EXPECT_EQ(again.code(), "request_is_answered");
@@ -49,6 +49,7 @@ TEST(entry_requests, how_somebody_is_reached_is_told_to_the_desk_alone) {
     EXPECT_EQ(event.arbiter.get(event.path + "/entry-requests").json()["requests"][0]["contact"]["email"],
               "secret@example.org");
     ASSERT_EQ(event.confirm(1).status, 200);
+    ASSERT_EQ(event.arbiter.post(event.path + "/numbers", Json{{"by", "rating"}}).status, 200);
     const std::string log = event.arbiter.get(event.path + "/log").body;
     EXPECT_EQ(log.find("secret@"), std::string::npos);
     EXPECT_EQ(log.find("11223344"), std::string::npos);
@@ -111,7 +112,7 @@ TEST(entry_requests, what_is_wrong_is_said_at_its_field) {
     EXPECT_EQ(refused({{"name", "Holm, Ida"}, {"email", "a@b"}, {"key", "short"}}), "field_wrong key");
     EXPECT_EQ(refused({{"email", "a@b"}, {"key", third_key}}), "field_missing name");
     EXPECT_EQ(refused({{"person", 999999}, {"email", "a@b"}, {"key", third_key}}), "no_such_person person");
-    EXPECT_EQ(refused({{"name", std::string(200, 'x')}, {"email", "a@b"}, {"key", third_key}}).substr(0, 6), "field_");
+    EXPECT_EQ(refused({{"name", std::string(200, 'x')}, {"email", "a@b"}, {"key", third_key}}), "text_too_long name");
     OpenEvent closed(Json{{"online_entry", false}});
     EXPECT_EQ(closed.ask("Holm, Ida", one_key).code(), "no_online_entry");
 }
@@ -135,7 +136,7 @@ TEST(entry_requests, one_who_is_in_the_register_is_taken_with_the_registers_word
         event.anybody.post(event.path + "/entry-requests",
                            Json{{"person", 1}, {"phone", "1"}, {"key", one_key}, {"sent_by", "club-chairman"}});
     ASSERT_EQ(asked.status, 201) << asked.body;
-    EXPECT_EQ(asked.json()["player"]["name"], card["player"]["name"]);
+    EXPECT_EQ(asked.json()["player"]["name"], card["person"]["name"]);
 }
 
 TEST(entry_requests, a_flood_from_one_place_is_slowed_down) {

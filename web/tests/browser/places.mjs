@@ -10,18 +10,19 @@ const state_of = (page, words) => page.getByRole("status").filter({ hasText: wor
 async function ask_for(page, site, name, contact) {
   await page.goto(`${site.address}/events/open/entry`);
   await page.getByRole("button", { name: "Ask for a place" }).click();
-  await page.getByLabel("Name").fill(name);
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
   await page.getByLabel("E-mail").fill(contact);
   await page.getByRole("button", { name: "Send" }).click();
 }
 
 async function asked_and_answered(browser, site, desk) {
   const [one, other] = [await open_page(browser, { viewport: phone, hasTouch: true }), await open_page(browser, { viewport: phone, hasTouch: true })];
+  for (const page of [one, other]) page.setDefaultTimeout(15_000);
   await test("a player asks for a place on a phone, and is told to wait for the answer", async () => {
     await one.goto(`${site.address}/events/open/entry`);
     await one.getByRole("button", { name: "Ask for a place" }).click();
     assert.deepEqual(await faults_of(one), []);
-    await one.getByLabel("Name").fill("Holm, Ida");
+    await one.getByRole("textbox", { name: "Name" }).fill("Holm, Ida");
     await one.getByRole("button", { name: "Send" }).click();
     await one.getByText("so that the organiser can answer").waitFor();
     await one.getByLabel("E-mail").fill("ida@example.org");
@@ -73,6 +74,7 @@ export async function places() {
   const site = await start_server({ empty: true });
   const browser = await open_browser();
   const desk = await open_page(browser, { viewport: { width: 1440, height: 900 } });
+  desk.setDefaultTimeout(15_000);
   await sign_up(desk, site.link);
   await ask(desk, "POST", "/events", { id: "open", settings: { name: "Åben turnering", first_day: "2030-04-02", system: "monrad", rounds: 5, admission: "everybody", online_entry: true, places: 2 } });
   await ask(desk, "POST", "/events/open/players", { name: "Alm, Karin", rating: 1800 });

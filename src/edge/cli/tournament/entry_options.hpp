@@ -1,7 +1,7 @@
 #pragma once
 
-#include "tournament_regulations.hpp"
 #include "tournament/settings.hpp"
+#include "tournament_regulations.hpp"
 
 namespace dommer::cli {
 
