@@ -3,7 +3,7 @@
 import type { Question } from "../contract";
 import { api, Problem } from "../lib/api";
 import { language } from "../lib/words.svelte";
-import type { Said } from "./worker";
+import type { Added, Said } from "./worker";
 
 // Empty where scripts/build_wasm has not run before the pages were built.
 const built: Record<string, string> = import.meta.glob("./dommer.wasm", { query: "?url", import: "default", eager: true });
@@ -12,9 +12,10 @@ const address = Object.values(built)[0] ?? null;
 type Refused = { error: { code: string; field: string; message: string } };
 const is_refused = (said: unknown): said is Refused => typeof (said as Partial<Refused>).error?.code === "string";
 
-let answered = $state<"here" | "server" | null>(null);
-/** Who answered last: this device or the server. */
-export const answered_by = (): "here" | "server" | null => answered;
+type By = "here" | "without_packs" | "server";
+let answered = $state<By | null>(null);
+/** Who answered last: this device, perhaps without the rules that federations have added, or the server. */
+export const answered_by = (): By | null => answered;
 /** Whether the program that serves these pages has a core for them. */
 export const is_built = address !== null;
 
@@ -26,6 +27,7 @@ let last = 0;
 function lose_all(reason: string): void {
   worker?.terminate();
   worker = null;
+  packs_are_known = false;
   for (const each of waiting.values()) each.lose(new Error(reason));
   waiting.clear();
 }
@@ -43,9 +45,25 @@ function started(program: string): Worker {
   return worker;
 }
 
+let packs_are_known = false;
+/** The law desk says what rule packs say beside the Laws: those added since the program was made come from the server. */
+async function learn_packs(program: string): Promise<void> {
+  if (packs_are_known) return;
+  const added = await api.get<{ texts: string[] }>("/added-packs").catch(() => null);
+  if (added === null) return;
+  started(program).postMessage({ packs: added.texts } satisfies Added);
+  packs_are_known = true;
+}
+/** A pack was added: it is fetched before the next question. */
+export function forget_packs(): void {
+  packs_are_known = false;
+}
+
 /** Fetches the core, so that it is there when the network is not. */
 export function make_ready(): void {
-  if (address) started(address);
+  if (!address) return;
+  started(address);
+  void learn_packs(address);
 }
 
 function ask_here(program: string, question: Question): Promise<string> {
@@ -58,6 +76,8 @@ function ask_here(program: string, question: Question): Promise<string> {
 
 /** The answer, or a Problem; `elsewhere` asks the server. */
 export async function ask<T>(question: Question, elsewhere: () => Promise<T> = () => api.post<T>("/questions", question)): Promise<T> {
+  const asks_packs = question.question === "law-desk";
+  if (address && asks_packs) await learn_packs(address);
   const text = address ? await ask_here(address, question).catch(() => null) : null;
   if (text === null) {
     const said = await elsewhere();
@@ -65,7 +85,7 @@ export async function ask<T>(question: Question, elsewhere: () => Promise<T> = (
     return said;
   }
   const said: unknown = JSON.parse(text);
-  answered = "here";
+  answered = asks_packs && !packs_are_known ? "without_packs" : "here";
   if (is_refused(said)) throw new Problem(400, { ...said.error, rule: null, players: [], numbers: [] });
   return said as T;
 }
