@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "notation/fen.hpp"
+#include "notation/pgn_game.hpp"
 
 // Events of a live game as JSON: what is written is read back, and what is not ours is refused with its field.
 namespace dommer::gamelog {
