@@ -53,6 +53,7 @@ export type Event = {
   name: string;
   place: string;
   system: string;
+  federation: string; // whose rules it follows, in three letters
   first_day: string;
   last_day: string;
   rounds: number;

@@ -33,8 +33,10 @@ TEST(written_game, laws_dk_2023_II_1_a_game_of_chess960_is_shown_from_its_array)
     const Json game = shown.json();
     EXPECT_TRUE(game["chess960"]);
     EXPECT_EQ(game["moves"].size(), 3u);
-    EXPECT_NE(game["start"].get<std::string>().find("/PPPPPPPP/" + letters + " w "), std::string::npos) << game["start"];
-    EXPECT_NE(game["fen"].get<std::string>().find("/3PP3/8/PPP2PPP/" + letters + " b "), std::string::npos) << game["fen"];
+    EXPECT_NE(game["start"].get<std::string>().find("/PPPPPPPP/" + letters + " w "), std::string::npos)
+        << game["start"];
+    EXPECT_NE(game["fen"].get<std::string>().find("/3PP3/8/PPP2PPP/" + letters + " b "), std::string::npos)
+        << game["fen"];
     EXPECT_EQ(game["result"], "1-0");
     const std::string feed = spectator.get(event + "/live/1/games.pgn").body;
     EXPECT_NE(feed.find("[Variant \"Chess960\"]"), std::string::npos) << feed;

@@ -188,8 +188,7 @@ async function norway(page, site) {
     await page.goto(`${site.address}/desk/events/monrad/round`);
     for (const { board } of (await ask(page, "GET", "/events/monrad/rounds/3")).boards) await ask(page, "PUT", `/events/monrad/rounds/3/boards/${board}/result`, { result: "1-0" });
     await page.getByRole("link", { name: "Prints and report" }).click();
-    await page.locator("summary", { hasText: "Other files" }).click();
-    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Report to the Norwegian federation (TurneringsService)" }).click()]);
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Report to the Norwegian federation (TurneringsService)" }).first().click()]);
     const trx = readFileSync(await file.path());
     assert.match(trx.toString(), /^<\?xml/);
     await page.goto(`${site.address}/desk/take-over`);
@@ -220,7 +219,7 @@ async function norway(page, site) {
 }
 
 async function sweden(page, site) {
-  await test("the pages speak Swedish, and Swedish names are sorted as there", async () => {
+  await test("the pages speak Swedish", async () => {
     await page.goto(`${site.address}/events/monrad/standings`);
     await page.getByLabel("Language").selectOption("sv");
     await page.locator("html[lang=sv]").waitFor();
