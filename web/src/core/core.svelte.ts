@@ -12,10 +12,9 @@ const address = Object.values(built)[0] ?? null;
 type Refused = { error: { code: string; field: string; message: string } };
 const is_refused = (said: unknown): said is Refused => typeof (said as Partial<Refused>).error?.code === "string";
 
-type By = "here" | "without_packs" | "server";
-let answered = $state<By | null>(null);
-/** Who answered last: this device, perhaps without the rules that federations have added, or the server. */
-export const answered_by = (): By | null => answered;
+let answered = $state<"here" | "server" | null>(null);
+/** Who answered last: this device or the server. */
+export const answered_by = (): "here" | "server" | null => answered;
 /** Whether the program that serves these pages has a core for them. */
 export const is_built = address !== null;
 
@@ -45,11 +44,15 @@ function started(program: string): Worker {
   return worker;
 }
 
-let packs_are_known = false;
+let packs_are_known = $state(false);
+/** Whether rulings from this device count the rules that federations have added. */
+export const knows_packs = (): boolean => packs_are_known;
+const longest_wait = 2_000; // a ruling waits no longer for them
 /** The law desk says what rule packs say beside the Laws: those added since the program was made come from the server. */
 async function learn_packs(program: string): Promise<void> {
   if (packs_are_known) return;
-  const added = await api.get<{ texts: string[] }>("/added-packs").catch(() => null);
+  const too_late = new Promise<null>((go_on) => setTimeout(() => go_on(null), longest_wait));
+  const added = await Promise.race([api.get<{ texts: string[] }>("/added-packs").catch(() => null), too_late]);
   if (added === null) return;
   started(program).postMessage({ packs: added.texts } satisfies Added);
   packs_are_known = true;
@@ -76,8 +79,7 @@ function ask_here(program: string, question: Question): Promise<string> {
 
 /** The answer, or a Problem; `elsewhere` asks the server. */
 export async function ask<T>(question: Question, elsewhere: () => Promise<T> = () => api.post<T>("/questions", question)): Promise<T> {
-  const asks_packs = question.question === "law-desk";
-  if (address && asks_packs) await learn_packs(address);
+  if (address && question.question === "law-desk") await learn_packs(address);
   const text = address ? await ask_here(address, question).catch(() => null) : null;
   if (text === null) {
     const said = await elsewhere();
@@ -85,7 +87,7 @@ export async function ask<T>(question: Question, elsewhere: () => Promise<T> = (
     return said;
   }
   const said: unknown = JSON.parse(text);
-  answered = asks_packs && !packs_are_known ? "without_packs" : "here";
+  answered = "here";
   if (is_refused(said)) throw new Problem(400, { ...said.error, rule: null, players: [], numbers: [] });
   return said as T;
 }
