@@ -200,7 +200,7 @@ TEST_F(TeamLiveBoards, a_board_of_a_team_match_is_listened_to_like_that_of_a_tou
     const Answer ended = link.ended();
     EXPECT_EQ(ended.exit, 0) << ended.err;
     EXPECT_NE(ended.out.find("board 2: impossible_position d5"), std::string::npos) << ended.out;
-    const std::string pgn = run("live pgn d~1 1").out;
+    const std::string pgn = run("live pgn d~1 --round 1").out;
     EXPECT_NE(pgn.find("1. e4"), std::string::npos) << pgn;
     EXPECT_EQ(run("store verify").exit, 0);
 }

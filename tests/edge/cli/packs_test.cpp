@@ -44,6 +44,7 @@ TEST_F(Packs, a_pack_that_contradicts_itself_overlaps_or_names_an_unknown_value_
     const auto row = [](const std::string& key, const std::string& value) {
         return key + "\t" + value + "\t-\tstated\tminutes\te\td\tn\n";
     };
+    ASSERT_EQ(run(limits).exit, 0);
     const std::string before = run("packs list").out, day = "2095-01-01", newest = "dsu-cup-current",
                       time = row("time", "20 min + 5 s");
     const auto refused = [&](const std::string& text) {

@@ -212,8 +212,8 @@ TEST_F(RatingDoors, a_players_page_shows_where_rapid_and_blitz_began_with_the_st
     EXPECT_TRUE(bent["other_lists"].empty()) << "the standard number came a day too late";
     const auto on_list = [&](const std::string& query) {
         Numbers numbers;
-        for (const Json& row : boss.get("/api/v1/rating-list?" + query).json()["rows"])
-            numbers[row["player"]["name"]] = row["rating"];
+        const Json list = boss.get("/api/v1/rating-list?" + query).json();
+        for (const Json& row : list["rows"]) numbers[row["player"]["name"]] = row["rating"];
         return numbers;
     };
     EXPECT_EQ(on_list("list=rapid&on=2014-11-07"), Numbers{});
