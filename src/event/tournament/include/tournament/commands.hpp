@@ -342,7 +342,7 @@ enum class Refused : std::uint8_t {
     entry_route_missing,
     contact_missing,
 };
-constexpr Ids<97> ids_of(Refused) {
+constexpr Ids<99> ids_of(Refused) {
     return {
         "exists_already",
         "no_such_tournament",
