@@ -51,7 +51,7 @@ std::string draw_invitation(const PrintInput& input) {
 constinit const Printout invitation_print{
     .id = "invitation",
     .name = {"Invitation", "Indbydelse", "Innbydelse", "Inbjudan"},
-    .about = About::the_field,
+    .about = About::an_announcement,
     .draw = draw_invitation,
 };
 
