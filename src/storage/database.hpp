@@ -78,6 +78,9 @@ public:
     virtual void roll_back() = 0;
 
     virtual std::string_view row_number() const = 0;  // the type of a number that names a row
+    virtual std::string_view bytewise() const = 0;    // the collation that orders texts by their bytes
+    // The read models of the kind $1 with keys from $2 up to $3, in the order of their bytes.
+    virtual const char* views_in_range() const = 0;
     // What the engine needs besides for chains by stream.
     virtual const char* tables_for_streams() const = 0;
     // A database that was made from a dump of another one is brought to where this one is.

@@ -158,6 +158,11 @@ public:
     }
 
     std::string_view row_number() const override { return "BIGINT"; }
+    std::string_view bytewise() const override { return "\"C\""; }
+    const char* views_in_range() const override {
+        return "SELECT kind, key, body FROM view"
+               " WHERE kind = $1 AND key COLLATE \"C\" >= $2 AND key COLLATE \"C\" < $3 ORDER BY key COLLATE \"C\"";
+    }
     Stored<bool> has_table(std::string_view name) override {
         bool any = false;
         return run("SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = $1", {name},

@@ -8,8 +8,8 @@ namespace dommer::storage {
 namespace {
 
 // The steps are never changed once released: a new one is added. Both engines understand them, but call the number of a
-// row {number} differently.
-constexpr std::array<std::string_view, 8> steps{
+// row {number} and the order of bytes {bytewise} differently.
+constexpr std::array<std::string_view, 9> steps{
     // 1: the log.
     "CREATE TABLE event ("
     " sequence {number} PRIMARY KEY, stream TEXT NOT NULL, version BIGINT NOT NULL, time BIGINT NOT NULL, actor TEXT "
@@ -34,6 +34,8 @@ constexpr std::array<std::string_view, 8> steps{
     // the
     // store open can write nothing into it.
     "ALTER TABLE event RENAME COLUMN digest TO stream_digest",
+    // 9: read models by the beginning of their keys (views_beginning.hpp).
+    "CREATE INDEX view_in_order ON view (kind, key COLLATE {bytewise})",
 };
 
 constexpr std::int64_t chains_by_stream = last_with_one_chain + 1;
@@ -73,7 +75,8 @@ Stored<std::int64_t> known_version(Database& database) {
 
 Stored<void> take_step(Database& database, std::int64_t from) {
     const std::string sql =
-        fmt::format(fmt::runtime(steps[static_cast<std::size_t>(from)]), fmt::arg("number", database.row_number()));
+        fmt::format(fmt::runtime(steps[static_cast<std::size_t>(from)]), fmt::arg("number", database.row_number()),
+                    fmt::arg("bytewise", database.bytewise()));
     if (auto done = database.run_once(sql); !done) return done;
     if (from + 1 == chains_by_stream) {
         if (auto done = database.run_once(database.tables_for_streams()); !done) return done;

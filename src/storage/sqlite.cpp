@@ -114,6 +114,10 @@ public:
     }
 
     std::string_view row_number() const override { return "INTEGER"; }
+    std::string_view bytewise() const override { return "BINARY"; }
+    const char* views_in_range() const override {
+        return "SELECT kind, key, body FROM view WHERE kind = $1 AND key >= $2 AND key < $3 ORDER BY key";
+    }
     Stored<bool> has_table(std::string_view name) override {
         return found("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1", {name});
     }

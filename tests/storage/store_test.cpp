@@ -87,6 +87,11 @@ TEST_P(StoreOn, read_models_change_with_the_log_and_can_be_replaced) {
                            ViewRow{"game", "Cup/1/1", "3"}};
     ASSERT_TRUE(store.append(entry("t", 2), games));
     EXPECT_EQ(*views_beginning(store, "game", "cup/"), std::vector<ViewRow>{games[0]}) << "those of one event alone";
+    const std::array more{ViewRow{"game", "cup/\U0001F600/1", "4"}, ViewRow{"game", "cup/10/1", "5"},
+                          ViewRow{"game", "cup0", "6"}, ViewRow{"gamf", "cup/1/2", "7"}};
+    ASSERT_TRUE(store.append(entry("t", 3), more));
+    EXPECT_EQ(*views_beginning(store, "game", "cup/"), (std::vector<ViewRow>{games[0], more[1], more[0]}));
+    EXPECT_EQ(views_beginning(store, "game", "")->size(), 6u) << "all of the kind";
     ASSERT_TRUE(store.replace_views(std::span(&changed, 1)));
     EXPECT_EQ(*store.views("player"), std::vector<ViewRow>{});
 }

@@ -53,6 +53,7 @@ export type Event = {
   name: string;
   place: string;
   system: string;
+  federation: string; // whose rules it follows, in three letters
   first_day: string;
   last_day: string;
   rounds: number;
@@ -471,13 +472,19 @@ export type ListedPlayer = {
   birth_year: number | null;
 };
 
-export type Person = {
-  person: PersonCard;
-  curve: Array<{
+export type RatingPoint = {
   day: string;
   rating: number;
-  by: "report" | "granted" | "season" | "aligned"; // why the number changed: a tournament's report, a number given, a change of the rating rules, the yearly alignment
-}>; // the published ratings, oldest first
+  by: "report" | "granted" | "season" | "aligned" | "begun"; // why the number changed: a tournament's report, a number given, a change of the rating rules, the yearly alignment, a list that began with the standard numbers
+};
+
+export type Person = {
+  person: PersonCard;
+  curve: Array<RatingPoint>; // the published ratings, oldest first
+  other_lists: Array<{
+  list: "rapid" | "blitz";
+  curve: Array<RatingPoint>;
+}>; // those of rapid and blitz in which the player has a number, each as the curve of the standard list
   events: Array<{
   event: string;
   name: string;
@@ -2382,6 +2389,7 @@ export type Office = {
 export type SeasonActField = {
   name: string;
   label: string;
+  note: string; // what a rule says about it
   kind: "text" | "lines" | "number" | "kroner" | "day" | "days" | "time" | "check" | "choice" | "teams" | "groups" | "numbers";
   required: boolean;
   value: string;

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "gamelog/protocol.hpp"
+#include "notation/fen.hpp"
 #include "notation/pgn_game.hpp"
 #include "notation/pgn_writer.hpp"
 #include "texts/texts.hpp"
@@ -222,10 +223,17 @@ std::optional<table::Time> clock_in(const notation::PgnMove& move) {
     return std::nullopt;
 }
 
+std::string start_tags(const notation::PgnStart& start) {
+    if (start == notation::PgnStart{}) return "";
+    return fmt::format("{}[SetUp \"1\"]\n[FEN \"{}\"]\n\n",
+                       start.variant == laws::Variant::chess960 ? "[Variant \"Chess960\"]\n" : "",
+                       notation::to_fen(start.position, start.counters));
+}
+
 }  // namespace
 
-std::optional<Game> game_as_written(std::string_view moves) {
-    const auto games = notation::games_of(std::string(moves) + " *");
+std::optional<Game> game_as_written(std::string_view moves, const notation::PgnStart& start) {
+    const auto games = notation::games_of(start_tags(start) + std::string(moves) + " *");
     if (games.size() != 1) return std::nullopt;
     const notation::PgnGame& written = games.front();
     Game game;

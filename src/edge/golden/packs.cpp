@@ -3,6 +3,7 @@
 #include "cases.hpp"
 #include "rating/danish_change.hpp"
 #include "rating/ledger.hpp"
+#include "registry/rating_register.hpp"
 #include "teams/season.hpp"
 #include "teams/season_rules.hpp"
 #include "topics.hpp"
@@ -84,6 +85,22 @@ Json registered_number(const Json& input, const Json&) {
     return {{"number", rating::registered_on(idle, day_in(input, "on")).registered().front()->number}};
 }
 
+// The number in another list of somebody who has these in the standard list, each from its day, and plays nowhere.
+Json begun_number(const Json& input, const Json&) {
+    registry::Register all;
+    all.persons[{1}].particulars.name = "Idle";
+    registry::RatingRegister ratings;
+    for (const auto& [day, number] : input.at("standard").items()) {
+        registry::NumberGranted granted{.person = {1}, .rating = {number.get<int>()}};
+        granted.day = parse_date(day).value();
+        ratings = evolve(std::move(ratings), granted);
+    }
+    const auto list = value_from<rating::List>(input.at("list").get<std::string>()).value();
+    const auto history = registry::history_of(ratings, all, list).value().history;
+    const auto number = rating::recompute(history, {}, day_in(input, "on")).registered().front();
+    return {{"number", number ? Json(number->number) : Json()}};
+}
+
 // What the season of a competition begins with, of its first row.
 Json season_rules(const Json& input, const Json&) {
     namespace season = teams::season;
@@ -120,7 +137,8 @@ constexpr Kind kinds[] = {{"pack_in_force", pack_in_force},     {"value", value}
                           {"norwegian_class", norwegian_class}, {"licence", licence},
                           {"bonus_threshold", bonus_threshold}, {"rating_floor", rating_floor},
                           {"league_order", league_order},       {"seeded_numbers", seeded_numbers},
-                          {"season_rules", season_rules},       {"registered_number", registered_number}};
+                          {"season_rules", season_rules},       {"registered_number", registered_number},
+                          {"begun_number", begun_number}};
 
 }  // namespace
 

@@ -143,6 +143,7 @@ constexpr KnownValue rows_of_values[] = {
     {denmark, S::rating, "inactivity", rising_numbers, "3", true},
     {denmark, S::rating, "alignment", numbers_or_none, "4", true},
     {denmark, S::rating, "compression", compression},
+    {denmark, S::rating, "lists_begin", some_of, "rapid blitz"},
     {denmark, S::rating, "everything_is_rated", words},
     {denmark, S::rating, "foreign_members", words},
     {norway, S::rating, "lists", words},

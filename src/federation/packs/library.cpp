@@ -5,6 +5,7 @@
 #include <cassert>
 #include <list>
 #include <mutex>
+#include <ranges>
 
 #include "packs/embedded.hpp"
 #include "packs/known_values.hpp"
@@ -40,7 +41,7 @@ std::optional<PackError> fault_beside(const Pack& pack, const Library& library, 
         return PackError{BadPack::id_taken, 1, std::string(pack.id)};
     if (pack.valid_to && *pack.valid_to < pack.valid_from) return PackError{BadPack::ends_before_it_begins, 1, {}};
     const Pack* amended = library.amended_by(pack);
-    for (const Pack& other : others)
+    for (const Pack& other : std::views::reverse(others))  // the newest is named: after its day there is room
         if (is_of(pack, other) && !(amended && other.valid_from == pack.valid_from) &&
             (pack.valid_from <= other.valid_from || (other.valid_to && pack.valid_from <= *other.valid_to)))
             return PackError{BadPack::begins_before_another, 1, std::string(other.id)};
@@ -89,6 +90,12 @@ const Pack* Library::amended_by(const Pack& pack) const {
     const bool is_amendment = last && last->id == pack.inherits && last->valid_from == pack.valid_from &&
                               last->valid_to == pack.valid_to && !built_in().find(last->id);
     return is_amendment ? last : nullptr;
+}
+
+std::vector<std::string_view> Library::added_texts() const {
+    std::vector<std::string_view> texts;
+    for (const auto& text : texts_) texts.push_back(*text);
+    return texts;
 }
 
 tl::expected<Library, PackError> Library::with(std::string text) const {

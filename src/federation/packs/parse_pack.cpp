@@ -27,7 +27,7 @@ struct Headers {
 };
 
 // What happens once, on the day its pack begins, is not handed on.
-constexpr std::string_view once[] = {"compression"};
+constexpr std::string_view once[] = {"compression", "lists_begin"};
 
 tl::expected<Pack, BadPack> begun_from(const Headers& headers, std::span<const Pack> earlier) {
     for (const std::string_view needed :

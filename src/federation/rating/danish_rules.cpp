@@ -110,6 +110,16 @@ bool read_compression(DanishRules& rules, std::string_view text) {
     return true;
 }
 
+// "rapid blitz"
+bool read_lists_begin(DanishRules& rules, std::string_view text) {
+    for (const std::string_view word : split(text, ' ')) {
+        const auto list = value_from<List>(word);
+        if (!list || *list == List::standard) return false;
+        rules.lists_begin.push_back(*list);
+    }
+    return true;
+}
+
 // In the packs for people: nothing is computed from it.
 bool read_words(DanishRules&, std::string_view) { return true; }
 
@@ -131,6 +141,7 @@ constexpr Key keys[] = {
     {"inactivity", read_inactivity},
     {"alignment", read_alignment},
     {"compression", read_compression, false},  // happens once, on the day its season begins
+    {"lists_begin", read_lists_begin, false},  // so does this
     {"everything_is_rated", read_words, false},
     {"foreign_members", read_words, false},
 };

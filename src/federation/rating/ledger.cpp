@@ -5,25 +5,48 @@
 #include "rating/alignment.hpp"
 
 namespace dommer::rating {
+namespace {
 
-Ledger::Ledger(std::vector<std::optional<Rating>> entry_ratings, List list)
+bool is_in_force(const DanishRules& season) {  // not amended for the same day
+    return season_on(season.valid_from).id == season.id;
+}
+
+}  // namespace
+
+Ledger::Ledger(std::vector<std::optional<Rating>> entry_ratings, List list, std::vector<Beginning> beginnings)
     : list_(list),
+      beginnings_(std::move(beginnings)),
       today_(danish_seasons().front().valid_from),
       registered_(std::move(entry_ratings)),
       entries_(registered_.size()) {}
 
+void Ledger::compress(const DanishRules& season) {
+    for (std::size_t player = 0; player < registered_.size(); ++player) {
+        if (!registered_[player]) continue;
+        const Rating before = *registered_[player];
+        registered_[player] = std::max(compressed(before, *season.compression), season.floor(list_));
+        if (before != *registered_[player])
+            entries_[player].push_back(
+                {season.valid_from, before, *registered_[player], no_tournament, Change::season});
+    }
+}
+
+// Whoever has a number in the list already keeps it.
+void Ledger::begin(const Beginning& beginning) {
+    for (std::size_t player = 0; player < registered_.size(); ++player) {
+        const auto number = beginning.standard.at(player);
+        if (registered_[player] || !number) continue;
+        registered_[player] = number;
+        entries_[player].push_back({beginning.day, *number, *number, no_tournament, Change::begun});
+    }
+}
+
 void Ledger::go_to(Date day) {
     for (const DanishRules& season : danish_seasons()) {
-        if (season.valid_from <= today_ || season.valid_from > day || !season.compression) continue;
-        if (season_on(season.valid_from).id != season.id) continue;  // amended for the same day
-        for (std::size_t player = 0; player < registered_.size(); ++player) {
-            if (!registered_[player]) continue;
-            const Rating before = *registered_[player];
-            registered_[player] = std::max(compressed(before, *season.compression), season.floor(list_));
-            if (before != *registered_[player])
-                entries_[player].push_back(
-                    {season.valid_from, before, *registered_[player], no_tournament, Change::season});
-        }
+        if (season.valid_from <= today_ || season.valid_from > day || !is_in_force(season)) continue;
+        if (season.compression) compress(season);
+        for (const Beginning& beginning : beginnings_)
+            if (beginning.day == season.valid_from) begin(beginning);
     }
     today_ = std::max(today_, day);
 }
@@ -113,7 +136,7 @@ void take(Ledger& ledger, const LedgerStep& step, const History& history, const 
 }
 
 Ledger recompute(const History& history, const Onlooker& onlooker, std::optional<Date> last_day) {
-    Ledger ledger(history.entry_ratings, history.list);
+    Ledger ledger(history.entry_ratings, history.list, history.beginnings);
     const auto steps = steps_of(history);
     for (std::size_t at = 0; at < steps.size() && (!last_day || steps[at].day <= *last_day); ++at) {
         take(ledger, steps[at], history, onlooker);
@@ -127,6 +150,14 @@ Ledger registered_on(const History& history, Date day) {
     Ledger ledger = recompute(history);
     ledger.go_to(day);
     return ledger;
+}
+
+std::vector<Date> beginnings_of(List list) {
+    std::vector<Date> days;
+    for (const DanishRules& season : danish_seasons())
+        if (is_in_force(season) && std::ranges::find(season.lists_begin, list) != season.lists_begin.end())
+            days.push_back(season.valid_from);
+    return days;
 }
 
 std::optional<Date> last_rated_result(std::span<const Entry> entries) {

@@ -59,12 +59,16 @@ struct RatingDecider {
     }
 
     // dsu_2011, 4.5.5.1: who has a number keeps it, unless their last rated result is more than five years old, or,
-    // with the committee's approval, a year and a half.
+    // with the committee's approval, a year and a half. A number taken over from another register replaces one that
+    // the list only began with.
     std::optional<RatingRefused> why_not_anew(const NumberGranted& c) const {
-        if (!is_known(*all.current(c.person), c.list)) return std::nullopt;
+        const PersonId person = *all.current(c.person);
+        const bool may_have_begun = c.ground != NumberGround::taken_over && !rating::beginnings_of(c.list).empty() &&
+                                    is_known(person, rating::List::standard);
+        if (!may_have_begun && !is_known(person, c.list)) return std::nullopt;
         const auto players = history_of(now, all, c.list);
         if (!players) return std::nullopt;
-        const auto ledger = rating::recompute(players->history);
+        const auto ledger = rating::registered_on(players->history, c.day);
         const std::uint32_t place = players->place.at(c.person);
         if (!ledger.registered()[place]) return std::nullopt;
         const auto last = rating::last_rated_result(ledger.entries()[place]);
@@ -179,6 +183,25 @@ tl::expected<std::vector<RatingEvent>, RatingRefusal> decide(const RatingRegiste
     return std::visit(RatingDecider{now, all}, command);
 }
 
+namespace {
+
+// Both lists have the same players at the same places.
+tl::expected<std::vector<rating::Beginning>, std::string> beginnings_of(const RatingRegister& now, const Register& all,
+                                                                        rating::List list) {
+    std::vector<rating::Beginning> begun;
+    const auto days = rating::beginnings_of(list);
+    if (days.empty()) return begun;
+    const auto standard = history_of(now, all, rating::List::standard);
+    if (!standard) return tl::unexpected(standard.error());
+    for (const Date day : days) {
+        const auto numbers = rating::recompute(standard->history, {}, day);
+        begun.push_back({day, {numbers.registered().begin(), numbers.registered().end()}});
+    }
+    return begun;
+}
+
+}  // namespace
+
 tl::expected<RatingPlayers, std::string> history_of(const RatingRegister& now, const Register& all, rating::List list) {
     RatingPlayers result;
     result.history.list = list;
@@ -214,6 +237,10 @@ tl::expected<RatingPlayers, std::string> history_of(const RatingRegister& now, c
         result.history.tournaments.push_back(std::move(tournament));
         result.tournaments.push_back(report.tournament);
     }
+    if (auto begun = beginnings_of(now, all, list))
+        result.history.beginnings = std::move(*begun);
+    else
+        return tl::unexpected(begun.error());
     return result;
 }
 

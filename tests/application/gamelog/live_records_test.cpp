@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "notation/fen.hpp"
+#include "notation/pgn_game.hpp"
 
 // Events of a live game as JSON: what is written is read back, and what is not ours is refused with its field.
 namespace dommer::gamelog {
@@ -60,6 +61,30 @@ TEST(live_records, a_game_that_was_written_down_is_on_its_table) {
     EXPECT_EQ(game->left_after, (std::vector<table::Time>{1h + 29min + 54s, 1h + 30min + 500ms, 59min + 59s}));
     EXPECT_TRUE(game_as_written("1. e4 {[%clk 1:29:54]} e5")->left_after.empty()) << "not of all moves";
     EXPECT_FALSE(game_as_written("1. e5"));
+}
+
+notation::PgnStart start_in(const std::string& tags) { return notation::games_of(tags + "\n*").front().start; }
+
+TEST(live_records, laws_dk_2023_II_a_game_of_chess960_that_was_written_down_is_read_from_its_array) {
+    const auto start = start_in(
+        "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\"]\n");
+    const std::string moves = "1. Nd3 Nd6 2. f4 f5";
+    const auto game = game_as_written(moves, start);
+    ASSERT_TRUE(game);
+    ASSERT_EQ(game->table.plies.size(), 4u);
+    EXPECT_EQ(game->table.agreement.variant, laws::Variant::chess960);
+    EXPECT_EQ(game->table.agreement.start, start.position);
+    EXPECT_EQ(notation::to_fen(game->table.position, game->table.counters).substr(0, 51),
+              "bbqn1rkr/ppppp1pp/3n4/5p2/5P2/3N4/PPPPP1PP/BBQN1RKR");
+    EXPECT_FALSE(game_as_written(moves)) << "not from the array of ordinary chess";
+}
+
+TEST(live_records, a_game_from_a_position_that_was_set_up_begins_with_its_side_and_number) {
+    const auto start = start_in("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 30\"]\n");
+    const auto game = game_as_written("30... Ke7 31. e4", start);
+    ASSERT_TRUE(game);
+    EXPECT_EQ(notation::to_fen(game->table.position, game->table.counters), "8/4k3/8/8/4P3/8/8/4K3 b - - 0 31");
+    EXPECT_FALSE(game_as_written("30... Ke7 31. e4"));
 }
 
 }  // namespace

@@ -18,17 +18,8 @@ const std::string after_e5 = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR";
 const std::string after_nf3 = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R";
 const std::string after_nc6 = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R";
 
-class LiveBoards : public WithStore {
+class WithBoards : public WithStore {
 protected:
-    void SetUp() override {
-        WithStore::SetUp();
-        ASSERT_EQ(run("tournament create club --name Klub --preset rapid --from 2026-05-01").exit, 0);
-        for (const char* name : {"'Alm, Karin'", "'Berg, Ola'"})
-            ASSERT_EQ(run(std::string("tournament enter club ") + name + " --rating 2000").exit, 0);
-        for (const char* step : {"tournament numbers club", "tournament pair club", "tournament publish club",
-                                 "live open club 1 1", "live boards club --serial 33017 --board 1"})
-            ASSERT_EQ(run(step).exit, 0) << step;
-    }
     Json game() const { return Json::parse(run("live show club 1 1 --json").out, nullptr, false); }
     // Until the board shows it: the answer of the last look.
     template <class IsSo>
@@ -47,6 +38,19 @@ protected:
             const Json doubt = game()["board_doubt"];
             return why.empty() ? doubt.is_null() : !doubt.is_null() && doubt["why"] == why;
         });
+    }
+};
+
+class LiveBoards : public WithBoards {
+protected:
+    void SetUp() override {
+        WithStore::SetUp();
+        ASSERT_EQ(run("tournament create club --name Klub --preset rapid --from 2026-05-01").exit, 0);
+        for (const char* name : {"'Alm, Karin'", "'Berg, Ola'"})
+            ASSERT_EQ(run(std::string("tournament enter club ") + name + " --rating 2000").exit, 0);
+        for (const char* step : {"tournament numbers club", "tournament pair club", "tournament publish club",
+                                 "live open club 1 1", "live boards club --serial 33017 --board 1"})
+            ASSERT_EQ(run(step).exit, 0) << step;
     }
 };
 
@@ -141,6 +145,64 @@ TEST_F(LiveBoards, a_source_that_is_not_there_is_told_and_a_bad_address_changes_
     EXPECT_NE(lost.out.find("not connected"), std::string::npos) << lost.out;
     EXPECT_EQ(run("live boards club --serial 33017 --remove").exit, 0);
     EXPECT_EQ(run("live boards club --serial 33017 --remove").exit, 1);
+}
+
+class TeamLiveBoards : public WithBoards {
+protected:
+    void SetUp() override {
+        WithStore::SetUp();
+        const auto season = [&](const std::string& words, const std::string& input = "") {
+            const Answer answer = run("league season " + words, input);
+            ASSERT_EQ(answer.exit, 0) << words << ": " << answer.err;
+        };
+        season(
+            "create d --competition own --boards 2 --name League --year 2026 --list-deadline 2026-09-01 --group a=A "
+            "--days a=2026-10-04 --time-control '40/90+30, 30+30'");
+        for (const char* club : {"Havn", "Bakke"}) {
+            season(std::string("enter d ") + club + " --group a --day 2026-08-01");
+            Json list = Json::array();
+            for (int number = 1; number <= 2; ++number)
+                list.push_back(
+                    {{"number", number}, {"team", 1}, {"name", std::string(club) + " " + std::to_string(number)}});
+            season(std::string("strength-list d ") + club + " - --day 2026-08-01", list.dump());
+        }
+        season("fixtures d a"), season("line-up d 1 home 1 2"), season("line-up d 1 away 1 2");
+        for (const char* step : {"live open d~1 1 1", "live open d~1 1 2", "live boards d~1 --serial 33018 --board 2"})
+            ASSERT_EQ(run(step).exit, 0) << step << run(step).err;
+    }
+};
+
+TEST_F(TeamLiveBoards, a_board_of_a_team_match_is_listened_to_like_that_of_a_tournament) {
+    LiveChessSimulator hall;
+    hall.shows("33018", {.men = initial.substr(0, initial.find(' ')), .start = initial, .san = {}});
+    Listening link([&] { return run("live boards d~1 --livechess " + hall.address() + " --seconds 20"); });
+    ASSERT_TRUE(hall.waits_for_subscriptions(1, 15s));
+    LiveChessSimulator::Board board{.men = after_e4,
+                                    .start = initial,
+                                    .san = {"e4"},
+                                    .matches = true,
+                                    .white = 5390,
+                                    .black = 5400,
+                                    .runs = "black"};
+    hall.shows("33018", board);
+    const auto moves = [&](int at) { return run("live show d~1 1 " + std::to_string(at)).out; };
+    ASSERT_TRUE(comes([&] { return moves(2).starts_with("1. e4"); })) << moves(2) << run("live boards d~1").out;
+    board.men = after_e5, board.san = {"e4", "e5"}, board.runs = "white";
+    hall.shows("33018", board);
+    ASSERT_TRUE(comes([&] { return moves(2).find("e5") != std::string::npos; }));
+    EXPECT_EQ(moves(1).find("e4"), std::string::npos) << "the other board of the match";
+    board.men = "rnbqkbnr/pppp1ppp/8/3Np3/4P3/8/PPPP1PPP/R1BQKBNR", board.matches = false;
+    hall.shows("33018", board);
+    EXPECT_TRUE(comes([&] {
+        const Json game = Json::parse(run("live show d~1 1 2 --json").out, nullptr, false);
+        return game["board_doubt"].is_object() && game["board_doubt"]["why"] == "impossible_position";
+    }));
+    const Answer ended = link.ended();
+    EXPECT_EQ(ended.exit, 0) << ended.err;
+    EXPECT_NE(ended.out.find("board 2: impossible_position d5"), std::string::npos) << ended.out;
+    const std::string pgn = run("live pgn d~1 1").out;
+    EXPECT_NE(pgn.find("1. e4"), std::string::npos) << pgn;
+    EXPECT_EQ(run("store verify").exit, 0);
 }
 
 }  // namespace

@@ -162,6 +162,20 @@ TEST_F(Registry, dsu_2011_4_5_3_a_tournament_of_the_store_is_rated_by_its_pace_a
     EXPECT_NE(run("rate --all").err.find("0 tournaments, 0 games"), std::string::npos);
 }
 
+TEST_F(Registry, rapid_and_blitz_begin_with_the_standard_numbers_of_8_november_2014) {
+    four_players();
+    ASSERT_EQ(at("rating 1 1700 --on 2012-01-01").exit, 0);
+    EXPECT_NE(run("rate --all --list rapid --on 2014-11-07").out.find("1,\"Aagaard, Ida\",,,0\n"), std::string::npos);
+    EXPECT_NE(run("rate --all --list rapid --on 2014-11-08").out.find("1,\"Aagaard, Ida\",1700,1700,1\n"),
+              std::string::npos);
+    const Answer explained = run("rate --all --list blitz --player 1 --explain");
+    EXPECT_NE(explained.out.find("2014-11-08: 1700 -> 1700 the list begins with the standard number: dsu-rating-2014"),
+              std::string::npos)
+        << explained.out;
+    EXPECT_NE(explained.out.find("2024-06-01: 1700 -> 1850 change of season"), std::string::npos) << explained.out;
+    EXPECT_EQ(at("rating 1 1600 --list rapid --on 2014-11-08").exit, 1);
+}
+
 TEST_F(Registry, the_yearly_alignment_is_shown_and_then_applied) {
     four_players();
     write("numbers.csv", "number,name,rating\n1,A,2300\n2,B,2245\n");

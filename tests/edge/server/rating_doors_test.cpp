@@ -196,5 +196,31 @@ TEST_F(RatingDoors, dsu_2011_4_5_3_1_an_event_of_another_federation_has_no_danis
     EXPECT_NE(norwegian["note"].get<std::string>().find("NOR"), std::string::npos);
 }
 
+TEST_F(RatingDoors, a_players_page_shows_where_rapid_and_blitz_began_with_the_standard_number) {
+    Client boss = server_.administrator();
+    ASSERT_EQ(boss.post("/api/v1/players", Json{{"name", "Aa, Asta"}, {"person", 1}}).status, 201);
+    ASSERT_EQ(boss.post("/api/v1/players", Json{{"name", "Bo, Bent"}, {"person", 2}}).status, 201);
+    command("registry rating 1 1700 --ground taken-over --on 2014-11-08");
+    command("registry rating 2 1600 --ground taken-over --on 2014-11-09");
+    const Json asta = boss.get("/api/v1/players/1").json(), bent = boss.get("/api/v1/players/2").json();
+    ASSERT_EQ(asta["other_lists"].size(), 2u) << asta.dump();
+    for (const Json& each : asta["other_lists"]) {
+        ASSERT_EQ(each["curve"].size(), 2u);
+        EXPECT_EQ(each["curve"][0], (Json{{"day", "2014-11-08"}, {"rating", 1700}, {"by", "begun"}}));
+        EXPECT_EQ(each["curve"][1], (Json{{"day", "2024-06-01"}, {"rating", 1850}, {"by", "season"}}));
+    }
+    EXPECT_TRUE(bent["other_lists"].empty()) << "the standard number came a day too late";
+    const auto on_list = [&](const std::string& query) {
+        Numbers numbers;
+        for (const Json& row : boss.get("/api/v1/rating-list?" + query).json()["rows"])
+            numbers[row["player"]["name"]] = row["rating"];
+        return numbers;
+    };
+    EXPECT_EQ(on_list("list=rapid&on=2014-11-07"), Numbers{});
+    EXPECT_EQ(on_list("list=rapid&on=2014-11-08"), (Numbers{{"Aa, Asta", 1700}}));
+    EXPECT_EQ(on_list("on=2014-11-09"), (Numbers{{"Aa, Asta", 1700}, {"Bo, Bent", 1600}}));
+    EXPECT_EQ(boss.get("/api/v1/rating-list?list=bullet").status, 400);
+}
+
 }  // namespace
 }  // namespace dommer::server_test

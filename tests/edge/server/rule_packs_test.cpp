@@ -82,6 +82,41 @@ TEST_F(RulePacks, an_officer_adds_a_value_that_decides_from_its_day_on) {
     EXPECT_EQ(unreadable.json()["error"]["field"], "value");
 }
 
+TEST_F(RulePacks, a_whole_pack_that_is_wrong_is_refused_with_its_line_and_nothing_changes) {
+    Client secretary = federation.as("secretary");
+    const auto lines = [](const std::string& from, std::initializer_list<const char*> rows) {
+        Json text{"# id: dsu-dues-2095",   "# federation: DEN", "# subject: dues",
+                  "# valid_from: " + from, "# dating: stated",  "# inherits: dsu-dues-2024",
+                  "# book: dsu-2011",      "# title: t",        "# title_da: t",
+                  "# title_nb: t"};
+        for (const char* row : rows) text.push_back(row);
+        return Json{{"type", "pack-added"}, {"text", text}};
+    };
+    const std::string before = secretary.get("/api/v1/packs").body;
+    const std::string texts = secretary.get("/api/v1/added-packs").body;
+    const auto refused = [&](const Json& pack) {
+        const Reply answer = secretary.post("/api/v1/packs", pack);
+        EXPECT_EQ(answer.status, 409) << answer.body;
+        EXPECT_EQ(secretary.get("/api/v1/packs").body, before);
+        EXPECT_EQ(secretary.get("/api/v1/added-packs").body, texts);
+        return answer.json()["error"];
+    };
+    const char* child = "child\t110\t-\tstated\tminutes\te\td\tn";
+    const Json unknown = refused(lines("2095-01-01", {child, "weather\tfine\t-\tstated\tminutes\te\td\tn"}));
+    EXPECT_EQ(unknown["code"], "pack_unknown_key");
+    EXPECT_EQ(unknown["numbers"], Json({12}));
+    EXPECT_EQ(refused(lines("2095-01-01", {child, child}))["numbers"], Json({12}));
+    EXPECT_EQ(refused(lines("2024-01-01", {child}))["code"], "pack_begins_before_another");
+    const Json unreadable = refused(lines("2095-01-01", {"ages\t21 15 65\t-\tstated\tminutes\te\td\tn"}));
+    EXPECT_EQ(unreadable["code"], "pack_unreadable_value");
+    EXPECT_EQ(unreadable["numbers"], Json({11}));
+    // What is taken is there as its text, for who computes elsewhere.
+    ASSERT_EQ(secretary.post("/api/v1/packs", lines("2095-01-01", {child})).status, 201);
+    const Json added = federation.as("public").get("/api/v1/added-packs").json()["texts"];
+    ASSERT_FALSE(added.empty());
+    EXPECT_EQ(added.back().get<std::string>().find("# id: dsu-dues-2095\n"), 0u) << added.back();
+}
+
 TEST_F(RulePacks, norwegian_classes_follow_the_pack_of_the_day) {
     Client visitor = federation.as("public");
     const Json found =

@@ -1,3 +1,6 @@
+#include <thread>
+
+#include "broadcast_site.hpp"
 #include "federation.hpp"
 
 // Boards of a team match as live tables, over HTTP: opened by the director alone, played from seats, results on the
@@ -7,34 +10,40 @@ namespace {
 
 constexpr const char* season = "/api/v1/seasons/boards";
 
+void tell(Client& who, const Json& fact) {
+    const Reply told = who.post(std::string(season) + "/acts", fact);
+    ASSERT_EQ(told.status, 200) << fact << told.body;
+}
+
+// Two clubs with a team of three, drawn: match 1.
+void make_season(Client& boss) {
+    const Json settings{{"name", "Fjordby League"},
+                        {"year", 2026},
+                        {"list_deadline", "2026-09-01"},
+                        {"rules", {{"competition", "own"}, {"boards", 3}, {"time_control", "40/90+30, 30+30"}}},
+                        {"groups", {{{"id", "a"}, {"name", "A"}, {"days", {"2026-10-04"}}}}}};
+    const Reply made = boss.post("/api/v1/seasons", Json{{"season", "boards"}, {"settings", settings}});
+    ASSERT_EQ(made.status, 201) << made.body;
+    for (int club = 1; club <= 2; ++club) {
+        const std::string name = "Club " + std::to_string(club);
+        Json list = Json::array();
+        for (int number = 1; number <= 3; ++number)
+            list.push_back({{"number", number},
+                            {"team", 1},
+                            {"name", name + " " + std::to_string(number)},
+                            {"notice", "2026-08-01"}});
+        tell(boss, Json{{"type", "club-entered"}, {"name", name}});
+        tell(boss, Json{{"type", "team-entered"}, {"club", club}, {"group", "a"}});
+        tell(boss, Json{{"type", "list-handed-in"}, {"club", club}, {"list", list}, {"received", "2026-08-01"}});
+    }
+    tell(boss, Json{{"type", "group-drawn"}, {"group", "a"}, {"order", {1, 2}}});
+}
+
 class TeamBoards : public testing::Test {
 protected:
     static void SetUpTestSuite() {
         Client boss = Federation::shared().as("administrator");
-        const Json settings{{"name", "Fjordby League"},
-                            {"year", 2026},
-                            {"list_deadline", "2026-09-01"},
-                            {"rules", {{"competition", "own"}, {"boards", 3}, {"time_control", "40/90+30, 30+30"}}},
-                            {"groups", {{{"id", "a"}, {"name", "A"}, {"days", {"2026-10-04"}}}}}};
-        const Reply made = boss.post("/api/v1/seasons", Json{{"season", "boards"}, {"settings", settings}});
-        ASSERT_EQ(made.status, 201) << made.body;
-        for (int club = 1; club <= 2; ++club) {
-            const std::string name = "Club " + std::to_string(club);
-            Json list = Json::array();
-            for (int number = 1; number <= 3; ++number)
-                list.push_back({{"number", number},
-                                {"team", 1},
-                                {"name", name + " " + std::to_string(number)},
-                                {"notice", "2026-08-01"}});
-            tell(boss, Json{{"type", "club-entered"}, {"name", name}});
-            tell(boss, Json{{"type", "team-entered"}, {"club", club}, {"group", "a"}});
-            tell(boss, Json{{"type", "list-handed-in"}, {"club", club}, {"list", list}, {"received", "2026-08-01"}});
-        }
-        tell(boss, Json{{"type", "group-drawn"}, {"group", "a"}, {"order", {1, 2}}});
-    }
-    static void tell(Client& who, const Json& fact) {
-        const Reply told = who.post(std::string(season) + "/acts", fact);
-        ASSERT_EQ(told.status, 200) << fact << told.body;
+        make_season(boss);
     }
     Json match() { return spectator.get(std::string(season) + "/matches/1").json(); }
 
@@ -131,6 +140,64 @@ TEST_F(TeamBoards, are_not_there_where_there_is_no_match_and_a_match_is_no_tourn
     EXPECT_EQ(spectator.get("/events/boards~7/live").status, 404);
     EXPECT_EQ(boss.get("/api/v1/events/boards~1").status, 404);
     EXPECT_EQ(boss.post("/api/v1/events/boards~1/players", Json{{"name", "Alm, Karin"}}).status, 404);
+}
+
+// Whole games with the names of the teams, again at every move, and the result when it is there.
+TEST(pushing, sends_the_games_of_a_team_match_with_their_teams) {
+    storage_test::Folder folder;
+    RunningServer server{(folder.path / "store.db").string(), {"--broadcast-to-this-machine"}};
+    Client director = server.administrator(), spectator = server.client();
+    BroadcastSite site;
+    make_season(director);
+    const std::string event = "/api/v1/events/boards~1", game = event + "/live/1/1/acts";
+    const auto push = [&] {
+        return director.post(event + "/broadcast",
+                             Json{{"round", 1}, {"url", site.address("matchday")}, {"token", "lip_Match77"}});
+    };
+    EXPECT_EQ(push().status, 404) << "no line-ups yet: there is no round";
+    for (const char* side : {"home", "away"})
+        tell(director, Json{{"type", "line-up-handed-in"}, {"match", 1}, {"side", side}, {"boards", {1, 2, 3}}});
+    const Json opened = director.post(event + "/live/1", Json{{"delay_s", 0}}).json()["opened"];
+    ASSERT_EQ(opened.size(), 3u);
+    ASSERT_EQ(director.post(game, Json{{"act", {{"do", "start"}}}}).status, 200);
+    const Reply set = push();
+    ASSERT_EQ(set.status, 200) << set.body;
+    ASSERT_TRUE(site.waits_for(1, std::chrono::seconds(20)));
+    const auto acts = [&](const char* side, int number, int ply, const Json& act) {
+        const Json body{{"seat", opened[0]["seats"][side]},
+                        {"number", number},
+                        {"ply", ply},
+                        {"press", act.contains("uci")},
+                        {"act", act}};
+        const Reply done = spectator.post(game, body);
+        ASSERT_EQ(done.status, 200) << done.body;
+    };
+    const auto is_pushed = [&](const std::string& text) {
+        for (int tries = 0; tries < 500; ++tries) {
+            const auto pushes = site.pushes();
+            if (!pushes.empty() && pushes.back().body.find(text) != std::string::npos) return true;
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        }
+        return false;
+    };
+    acts("white", 1, 0, {{"do", "move"}, {"uci", "e2e4"}});
+    EXPECT_TRUE(is_pushed("1. e4 {"));
+    acts("black", 1, 1, {{"do", "resign"}});
+    EXPECT_TRUE(is_pushed("[Result \"1-0\"]"));
+    const auto newest = site.pushes().back();
+    EXPECT_TRUE(newest.head.starts_with("POST /api/broadcast/round/matchday/push HTTP/1.1")) << newest.head;
+    EXPECT_EQ(newest.body, spectator.get(event + "/live/1/games.pgn").body) << "what everybody can read";
+    const Json match = spectator.get(std::string(season) + "/matches/1").json();
+    for (const char* part : {"[Round \"1.1\"]", "[Round \"1.2\"]", "[Round \"1.3\"]", "[GameId \"boards~1-1-1\"]"})
+        EXPECT_NE(newest.body.find(part), std::string::npos) << part << newest.body;
+    for (const char* side : {"home", "away"}) {
+        const std::string team = match[side]["name"];
+        EXPECT_NE(newest.body.find("Team \"" + team + "\"]"), std::string::npos) << team << newest.body;
+    }
+    const Json told = director.get(event + "/broadcast").json()["rounds"][0];
+    EXPECT_EQ(told["last"]["outcome"], "taken") << told;
+    EXPECT_EQ(told["last"]["taken"], 3) << told;
+    EXPECT_EQ(spectator.get(event + "/broadcast").status, 401);
 }
 
 }  // namespace

@@ -126,5 +126,50 @@ TEST(library, an_addition_changes_no_earlier_day) {
     EXPECT_EQ(pack_on(Federation::denmark, Subject::cup, day)->id, "dsu-cup-current");
 }
 
+// A value of every subject added for a later day: who asks for a day of before finds the same values, every one of
+// them.
+TEST(library, an_addition_to_every_subject_changes_no_value_of_an_earlier_day) {
+    const auto each = [](auto look) {
+        for (const Federation federation : {Federation::denmark, Federation::norway, Federation::fide})
+            for (std::size_t subject = 0; subject < ids_of(Subject{}).size(); ++subject)
+                look(federation, static_cast<Subject>(subject));
+    };
+    const auto values_of = [&](const std::vector<Date>& days) {
+        std::string all;
+        each([&](Federation federation, Subject subject) {
+            for (const Date day : days)
+                if (const Pack* pack = pack_on(federation, subject, day))
+                    for (const PackValue& value : pack->values)
+                        all += iso(day) + " " + std::string(pack->id) + " " + std::string(value.key) + " " +
+                               std::string(value.value) + " " + std::string(value.pack) + "\n";
+        });
+        return all;
+    };
+    const std::vector<Date> earlier{2011y / 2 / 1,  2011y / 12 / 31, 2014y / 11 / 7, 2015y / 2 / 8,
+                                    2024y / 5 / 31, 2024y / 7 / 1,   2029y / 12 / 31};
+    const std::vector<Date> later{2030y / 1 / 1};
+    const std::string before = values_of(earlier), at_first = values_of(later);
+    AddedPacks added;
+    Library library = Library::built_in();
+    each([&](Federation federation, Subject subject) {
+        const Pack* newest = library.newest(federation, subject);
+        if (newest == nullptr) return;
+        const PackValue& first = newest->values.front();
+        const auto text =
+            pack_with(library, {federation, subject, later.front(), std::string(first.key), std::string(first.value),
+                                "", Confidence::stated, "minutes", "e", "d", "n"});
+        added.push_back({*text});
+        library = *library.with(*text);
+    });
+    EXPECT_GE(added.size(), 10u);
+    EXPECT_EQ(library.added_texts().size(), added.size());
+    EXPECT_EQ(library.added_texts().front(), added.front().text);
+    use(library_with(added));
+    EXPECT_EQ(values_of(earlier), before);
+    EXPECT_NE(values_of(later), at_first) << "on its day each decides";
+    use(Library::built_in());
+    EXPECT_EQ(values_of(later), at_first);
+}
+
 }  // namespace
 }  // namespace dommer::packs

@@ -105,6 +105,62 @@ TEST(rating_register, merged_numbers_have_one_history_and_the_number_of_the_one_
     EXPECT_EQ(history_of(now, all, rating::List::standard).error(), "C");
 }
 
+rating::Ledger ledger_of(const RatingRegister& now, const Register& all, rating::List list, Date day) {
+    return rating::recompute(history_of(now, all, list).value().history, {}, day);
+}
+
+TEST(seasons, rapid_and_blitz_begin_with_the_standard_numbers_of_8_november_2014_and_go_their_own_way) {
+    const Register all = members();
+    RatingRegister now;
+    ReportTaken rapid = drawn("R", 1, 2, 2015y / 3 / 1);
+    rapid.list = rating::List::rapid, rapid.games = {{0, 1, win, loss}}, rapid.winner = {true, false};
+    for (const RatingEvent& event : std::vector<RatingEvent>{number(1, 1500), number(2, 1600, Proposer::district),
+                                                             drawn("S", 1, 2, 2014y / 10 / 1), rapid})
+        now = evolve(std::move(now), event);
+    const auto standard = ledger_of(now, all, rating::List::standard, 2014y / 11 / 8);
+    const Rating first = *standard.registered()[0], second = *standard.registered()[1];
+    EXPECT_NE(first, Rating{1500}) << "the tournament of October counts";
+    for (const rating::List list : {rating::List::rapid, rating::List::blitz}) {
+        EXPECT_FALSE(ledger_of(now, all, list, 2014y / 11 / 7).registered()[0]);
+        const auto begun = ledger_of(now, all, list, 2014y / 11 / 8);
+        EXPECT_EQ(begun.registered()[0], first);
+        EXPECT_EQ(begun.registered()[1], second);
+        EXPECT_FALSE(begun.registered()[2]) << "who has no number begins with none";
+        ASSERT_EQ(begun.entries()[0].size(), 1u);
+        EXPECT_EQ(begun.entries()[0][0].by, rating::Change::begun);
+        EXPECT_EQ(begun.entries()[0][0].day, Date(2014y / 11 / 8));
+    }
+    const auto after = [&](rating::List list) { return *ledger_of(now, all, list, 2015y / 3 / 1).registered()[0]; };
+    EXPECT_GT(after(rating::List::rapid), first) << "a rapid tournament";
+    EXPECT_EQ(after(rating::List::blitz), first);
+    EXPECT_EQ(after(rating::List::standard), first);
+}
+
+TEST(seasons, a_number_that_a_list_began_with_is_a_number_and_gives_way_to_one_taken_over) {
+    const Register all = members();
+    RatingRegister now = evolve(RatingRegister{}, number(1, 1500));
+    NumberGranted wish = number(1, 1400, Proposer::club_chairman, Approver::nobody, 2014y / 11 / 7);
+    wish.list = rating::List::rapid;
+    EXPECT_TRUE(decide(now, all, wish)) << "before the list began";
+    wish.day = 2014y / 11 / 8;
+    EXPECT_EQ(decide(now, all, wish).error().why, RatingRefused::has_a_number);
+    wish.ground = NumberGround::taken_over;
+    EXPECT_TRUE(decide(now, all, wish));
+    now = evolve(std::move(now), wish);
+    EXPECT_EQ(ledger_of(now, all, rating::List::rapid, 2014y / 11 / 8).registered()[0], Rating{1400});
+    wish.person = {2}, wish.ground = NumberGround::entry, wish.proposed_by = Proposer::district;
+    EXPECT_TRUE(decide(now, all, wish)) << "no number in either list";
+}
+
+TEST(seasons, who_has_a_number_in_a_list_that_begins_keeps_it) {
+    const Register all = members();
+    RatingRegister now = evolve(RatingRegister{}, number(1, 1500));
+    NumberGranted rapid = number(1, 1700);
+    rapid.list = rating::List::rapid;
+    now = evolve(std::move(now), rapid);
+    EXPECT_EQ(ledger_of(now, all, rating::List::rapid, 2014y / 11 / 8).registered()[0], Rating{1700});
+}
+
 TEST(dsu_2011, article_4_5_6_2_aligned_from_1_to_15_august) {
     const Register all = members();
     const auto on = [&](Date day) {

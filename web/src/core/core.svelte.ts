@@ -3,7 +3,7 @@
 import type { Question } from "../contract";
 import { api, Problem } from "../lib/api";
 import { language } from "../lib/words.svelte";
-import type { Said } from "./worker";
+import type { Added, Said } from "./worker";
 
 // Empty where scripts/build_wasm has not run before the pages were built.
 const built: Record<string, string> = import.meta.glob("./dommer.wasm", { query: "?url", import: "default", eager: true });
@@ -26,6 +26,7 @@ let last = 0;
 function lose_all(reason: string): void {
   worker?.terminate();
   worker = null;
+  packs_are_known = false;
   for (const each of waiting.values()) each.lose(new Error(reason));
   waiting.clear();
 }
@@ -43,9 +44,29 @@ function started(program: string): Worker {
   return worker;
 }
 
+let packs_are_known = $state(false);
+/** Whether rulings from this device count the rules that federations have added. */
+export const knows_packs = (): boolean => packs_are_known;
+const longest_wait = 2_000; // a ruling waits no longer for them
+/** The law desk says what rule packs say beside the Laws: those added since the program was made come from the server. */
+async function learn_packs(program: string): Promise<void> {
+  if (packs_are_known) return;
+  const too_late = new Promise<null>((go_on) => setTimeout(() => go_on(null), longest_wait));
+  const added = await Promise.race([api.get<{ texts: string[] }>("/added-packs").catch(() => null), too_late]);
+  if (added === null) return;
+  started(program).postMessage({ packs: added.texts } satisfies Added);
+  packs_are_known = true;
+}
+/** A pack was added: it is fetched before the next question. */
+export function forget_packs(): void {
+  packs_are_known = false;
+}
+
 /** Fetches the core, so that it is there when the network is not. */
 export function make_ready(): void {
-  if (address) started(address);
+  if (!address) return;
+  started(address);
+  void learn_packs(address);
 }
 
 function ask_here(program: string, question: Question): Promise<string> {
@@ -58,6 +79,7 @@ function ask_here(program: string, question: Question): Promise<string> {
 
 /** The answer, or a Problem; `elsewhere` asks the server. */
 export async function ask<T>(question: Question, elsewhere: () => Promise<T> = () => api.post<T>("/questions", question)): Promise<T> {
+  if (address && question.question === "law-desk") await learn_packs(address);
   const text = address ? await ask_here(address, question).catch(() => null) : null;
   if (text === null) {
     const said = await elsewhere();

@@ -6,6 +6,7 @@ type Exports = {
   _initialize: () => void;
   take_room: (bytes: number) => number;
   give_room_back: (room: number) => void;
+  add_pack: (text: number, bytes: number) => void;
   ask: (question: number, bytes: number) => number;
   answer_begins: () => number;
 };
@@ -38,7 +39,7 @@ function system(memory: () => DataView): WebAssembly.ModuleImports {
   return new Proxy(known, { get: (all, name: string) => all[name] ?? (() => ended(-1)) });
 }
 
-export type Program = { ask: (question: string) => string };
+export type Program = { add_pack: (text: string) => void; ask: (question: string) => string };
 
 /** Starts it; throws where this browser cannot run it. */
 export async function start(module: WebAssembly.Module): Promise<Program> {
@@ -48,14 +49,19 @@ export async function start(module: WebAssembly.Module): Promise<Program> {
   exports = instance.exports as unknown as Exports;
   const core = exports;
   core._initialize();
+  const with_room = <T>(text: string, use: (room: number, length: number) => T): T => {
+    const bytes = new TextEncoder().encode(text);
+    const room = core.take_room(bytes.length);
+    if (room === 0) throw new WebAssembly.RuntimeError("no room for the question");
+    new Uint8Array(core.memory.buffer, room, bytes.length).set(bytes);
+    const said = use(room, bytes.length);
+    core.give_room_back(room);
+    return said;
+  };
   return {
+    add_pack: (text) => with_room(text, core.add_pack),
     ask(question) {
-      const bytes = new TextEncoder().encode(question);
-      const room = core.take_room(bytes.length);
-      if (room === 0) throw new WebAssembly.RuntimeError("no room for the question");
-      new Uint8Array(core.memory.buffer, room, bytes.length).set(bytes);
-      const length = core.ask(room, bytes.length);
-      core.give_room_back(room);
+      const length = with_room(question, core.ask);
       return new TextDecoder().decode(new Uint8Array(core.memory.buffer, core.answer_begins(), length));
     },
   };

@@ -1,8 +1,9 @@
 // The core in a thread of its own: a long question does not stop the page. The first message is the address of the program,
-// each that follows a question.
+// each that follows a question or the rule packs that federations added.
 import { start, type Program } from "./program";
 
 export type Asked = { id: number; question: string };
+export type Added = { packs: string[] };
 export type Said = { id: number; answer: string } | { id: number; lost: string };
 
 let program: Promise<Program> | null = null;
@@ -13,10 +14,14 @@ async function load(address: string): Promise<Program> {
   return start(await WebAssembly.compile(await answer.arrayBuffer()));
 }
 
-self.addEventListener("message", ({ data }: MessageEvent<string | Asked>) => {
+self.addEventListener("message", ({ data }: MessageEvent<string | Asked | Added>) => {
   if (typeof data === "string") {
     program = load(data);
     program.catch(() => undefined); // told to whoever asks
+    return;
+  }
+  if ("packs" in data) {
+    void program?.then((core) => data.packs.forEach(core.add_pack)).catch(() => undefined);
     return;
   }
   const { id, question } = data;

@@ -1,5 +1,5 @@
 // A form that is described: what is asked, and how what was typed is sent.
-export type ActField = { name: string; label: string; kind: string; required: boolean; value: string; choices: Array<{ value: string | number; text: string }> };
+export type ActField = { name: string; label: string; note?: string; kind: string; required: boolean; value: string; choices: Array<{ value: string | number; text: string }> };
 export type ActForm = { type: string; title: string; fixed: Record<string, unknown>; fields: ActField[] };
 
 const lines = (text: string): string[] => text.split("\n").map((line) => line.trim()).filter(Boolean);

@@ -1,6 +1,7 @@
 // The drawing of a rating curve, in numbers: where each list falls and which lines cross the paper.
+import type { RatingPoint } from "../contract";
 
-export type Point = { day: string; rating: number; by: "report" | "granted" | "season" | "aligned" };
+export type Point = RatingPoint;
 export type Drawn = { x: number; y: number; point: Point };
 export const paper = { width: 640, height: 240, left: 60, right: 12, top: 12, bottom: 30 };
 

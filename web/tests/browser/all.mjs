@@ -21,6 +21,7 @@ import { look } from "./look.mjs";
 import { meeting } from "./meeting.mjs";
 import { nodes } from "./nodes.mjs";
 import { offline } from "./offline.mjs";
+import { packs } from "./packs.mjs";
 import { on_phone } from "./phone.mjs";
 import { places } from "./places.mjs";
 import { people } from "./public.mjs";
@@ -47,7 +48,7 @@ async function run(name, part) {
 }
 
 // In the order that gives two shares about the same time.
-const parts = Object.entries({ look, public: people, care, work, trouble, acts, hall, guide: guided, first, entry, places, phone: on_phone, offline, screen: hall_screen, times, lists, season, chess960, fide: fide_mode, nodes, appeals, meeting, taking, league, live, correspondence, signing, across, law, core, festival, unsent });
+const parts = Object.entries({ look, public: people, care, work, trouble, acts, hall, guide: guided, first, entry, places, phone: on_phone, offline, screen: hall_screen, times, lists, season, chess960, fide: fide_mode, packs, nodes, appeals, meeting, taking, league, live, correspondence, signing, across, law, core, festival, unsent });
 const asked = process.argv.slice(2);
 const share = /^(\d+)\/(\d+)$/.exec(asked[0] ?? "");
 const mine = share ? parts.filter((_, i) => i % Number(share[2]) === Number(share[1]) - 1) : parts.filter(([name]) => asked.length === 0 || asked.includes(name));

@@ -1,9 +1,11 @@
 // Chess960: the array of a round is drawn at the desk, hidden until the round is out, and every board begins from it.
 import assert from "node:assert/strict";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eventually, open_browser, open_page, test } from "./browser.mjs";
 import { faults_of } from "./look.mjs";
-import { ask, sign_up, start_server } from "./server.mjs";
+import { ask, command, sign_up, start_server } from "./server.mjs";
 
 const pictures = new URL("../../pictures/", import.meta.url).pathname;
 async function picture(page, name) {
@@ -71,6 +73,27 @@ async function shown(page, site, guest) {
   });
 }
 
+async function replayed(site, guest) {
+  await test("a game that was written down is played through from the array of its round", async () => {
+    const { array } = await ask(guest, "GET", "/events/fisher/rounds/1");
+    const file = join(tmpdir(), `fisher-${process.pid}.pgn`);
+    writeFileSync(file, '[Result "1/2-1/2"]\n\n1. e4 e5 2. d4 d5 1/2-1/2\n');
+    command(["tournament", "game", "fisher", "2", "--round", "1", "--pgn", file, "--store", site.store]);
+    rmSync(file);
+    await eventually(async () => {
+      await guest.goto(`${site.address}/events/fisher/live/1/2`);
+      await guest.getByText("d5", { exact: true }).first().waitFor({ timeout: 1000 });
+    });
+    await guest.getByRole("button", { name: "To the start" }).click();
+    await guest.getByRole("img", { name: new RegExp(`white: .*king ${"abcdefgh"[array.letters.indexOf("K")]}1`, "i") }).waitFor();
+    await guest.keyboard.press("ArrowRight");
+    await guest.locator('.sheet [aria-current="true"]', { hasText: "e4" }).waitFor();
+    assert.deepEqual(await faults_of(guest), []);
+    await picture(guest, "written");
+    assert.match(await guest.evaluate(async () => (await fetch("/api/v1/events/fisher/live/1/games.pgn")).text()), /\[Variant "Chess960"\][\s\S]*\[FEN "[\s\S]*1\. e4 e5 2\. d4 d5/);
+  });
+}
+
 export async function chess960() {
   const site = await start_server({ empty: true });
   const browser = await open_browser();
@@ -81,6 +104,7 @@ export async function chess960() {
     await settled(page, site);
     await drawn(page, site, guest);
     await shown(page, site, guest);
+    await replayed(site, guest);
   } finally {
     await browser.close();
     await site.stop();

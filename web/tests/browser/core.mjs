@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { eventually, open_browser, open_page, test } from "./browser.mjs";
 import { faults_of } from "./look.mjs";
-import { start_server } from "./server.mjs";
+import { ask, sign_up, start_server } from "./server.mjs";
 
 const report = fileURLToPath(new URL("../../../tests/data/fjord-open.trf", import.meta.url));
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -103,6 +103,38 @@ async function with_the_server_gone(browser) {
   await site.stop();
 }
 
+async function with_an_added_pack(browser) {
+  const site = await start_server({ empty: true });
+  try {
+    const page = await open_page(browser);
+    page.setDefaultTimeout(30_000);
+    await sign_up(page, site.link);
+    const desk = `${site.address}/law-desk?what=illegal-move&by=white&move=e2e5`;
+    const said = "Three illegal moves on a screen lose.";
+    await page.goto(desk);
+    await newest(page).getByText("Black gets 120 seconds more").waitFor();
+    assert.equal(await page.getByText(said).count(), 0);
+    await test("a rule that a federation has added counts in the page's own answers too", async () => {
+      await ask(page, "POST", "/packs", { type: "value-added", federation: "FIDE", subject: "online", from: "2022-01-01", key: "illegal_move", value: "third loses", confidence: "stated", source: "council", english: said, danish: "Tre.", norwegian: "Tre." });
+      await page.goto(desk);
+      await page.getByText(said).waitFor();
+      await page.getByText(here, { exact: true }).waitFor();
+    });
+    await test("where it cannot be fetched, the page says that it is not counted", async () => {
+      await page.route("**/api/v1/added-packs", (route) => route.abort());
+      await page.goto(desk);
+      await page.getByText(/could not be fetched and are not counted/).waitFor();
+      assert.equal(await page.getByText(said).count(), 0);
+      await page.unroute("**/api/v1/added-packs");
+      await page.locator("input[name=move]").fill("e2e6");
+      await page.getByText(said).waitFor(); // the next question has it
+      assert.deepEqual(await faults_of(page), []);
+    });
+  } finally {
+    await site.stop();
+  }
+}
+
 export async function core() {
   const browser = await open_browser();
   const site = await start_server();
@@ -148,6 +180,7 @@ export async function core() {
       }
     });
     await with_the_server_gone(browser);
+    await with_an_added_pack(browser);
   } finally {
     await browser.close();
     await site.stop();

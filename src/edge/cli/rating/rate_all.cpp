@@ -89,6 +89,9 @@ std::string reason_of(const Entry& entry, const lists::Federation& federation) {
         case Change::granted: return "number given [4.5.5.1]";
         case Change::season:
             return fmt::format("change of season: {} [{}]", season_on(entry.day).id, season_on(entry.day).book);
+        case Change::begun:
+            return fmt::format("the list begins with the standard number: {} [{}]", season_on(entry.day).id,
+                               season_on(entry.day).book);
         case Change::aligned: return "aligned with the Elo list [4.5.6.2]";
     }
     return "";

@@ -43,6 +43,12 @@ Response list_packs(const ApiRequest& request) {
     return json_response({{"packs", list}});
 }
 
+Response added_packs(const ApiRequest&) {
+    Json texts = Json::array();
+    for (const std::string_view text : packs::in_use().added_texts()) texts.push_back(text);
+    return json_response({{"texts", texts}});
+}
+
 Response pack_changes(const ApiRequest& request) {
     const Date from = day_needed(request, "from"), to = day_needed(request, "to");
     const auto federation = federation_asked(request);
@@ -123,6 +129,7 @@ Response norwegian_class(const ApiRequest& request) {
 std::span<const Route> packs_routes() {
     static constexpr Route routes[] = {
         {Method::get, "/api/v1/packs", Permission::read_rules, Kind::fresh, list_packs},
+        {Method::get, "/api/v1/added-packs", Permission::read_rules, Kind::fresh, added_packs},
         {Method::post, "/api/v1/packs", Permission::run_meeting, Kind::fresh, add_pack},
         {Method::get, "/api/v1/norwegian-class", Permission::read_rules, Kind::fresh, norwegian_class},
         {Method::get, "/api/v1/pack-changes", Permission::read_rules, Kind::fresh, pack_changes},

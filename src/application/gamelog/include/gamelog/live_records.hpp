@@ -7,6 +7,7 @@
 
 #include "gamelog/scenario.hpp"
 #include "livegame/decide.hpp"
+#include "notation/pgn_reader.hpp"
 #include "records/record_error.hpp"
 
 // A live game in the log: its events as JSON, one object each, acts in the words of the scenario format.
@@ -21,8 +22,8 @@ Json scenario_json(const livegame::Game& game, const std::string& id, const tabl
 // The moves with the clock after each, as PGN movetext without tags and result; up to an illegal move left standing.
 std::string movetext_of(const livegame::Game& game);
 // A game of which only the moves were written down: on its table, with the clock after each where they tell it of all.
-// None: they cannot be read.
-std::optional<livegame::Game> game_as_written(std::string_view moves);
+// None: they cannot be read from where the game began.
+std::optional<livegame::Game> game_as_written(std::string_view moves, const notation::PgnStart& start = {});
 
 // Why a message was refused: the table's reason, or the live game's own.
 std::string_view words_of(const livegame::MessageRefused& refused, Language language);

@@ -145,6 +145,7 @@ Json event_json(const ApiRequest& request, const Seen& seen) {
         {"name", s.name},
         {"place", s.place},
         {"system", s.system.id()},
+        {"federation", s.federation},
         {"first_day", iso(s.first_day)},
         {"last_day", iso(s.last_day)},
         {"rounds", s.rounds},

@@ -11,6 +11,7 @@
 #include "table/board.hpp"
 #include "table/queries.hpp"
 #include "texts/texts.hpp"
+#include "tournament/arrays.hpp"
 #include "tournament/match.hpp"
 #include "wording/move.hpp"
 
@@ -217,7 +218,10 @@ std::optional<Json> written_game_json(const app::LivePlace& place, const tournam
         return each.round.number == place.round && each.board == place.board;
     });
     if (pairing == nullptr || written == event.games.end()) return std::nullopt;
-    const auto game = gamelog::game_as_written(written->moves);
+    notation::PgnStart start;
+    if (const auto* array = array_of(event, {place.round}))
+        start = {.position = position_of(*array), .counters = {}, .variant = laws::Variant::chess960};
+    const auto game = gamelog::game_as_written(written->moves, start);
     if (!game) return std::nullopt;
     Json json = live_game_json(*game, place, event, livegame::clocks_counted_from(*game), language);
     const Json result = pairing->result ? Json(to_string(*pairing->result)) : Json();

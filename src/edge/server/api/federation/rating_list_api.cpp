@@ -38,6 +38,13 @@ Wanted wanted_by(const ApiRequest& request) {
     return wanted;
 }
 
+rating::List list_asked(const ApiRequest& request) {
+    const std::string text = request.query("list");
+    const auto list = value_from<rating::List>(text.empty() ? id_of(rating::List::standard) : text);
+    if (!list) throw Problem{.status = 400, .code = "choice_wrong", .field = "list"};
+    return *list;
+}
+
 }  // namespace
 
 Response rating_list(const ApiRequest& request) {
@@ -48,14 +55,14 @@ Response rating_list(const ApiRequest& request) {
     const auto offset = static_cast<std::size_t>(request.query_number("offset", 0, 1'000'000).value_or(0));
     const auto limit = static_cast<std::size_t>(request.query_number("limit", 1, 200).value_or(100));
     const auto all = request.state.members();
-    const auto curves = request.state.curves();
+    const auto curves = request.state.curves(), listed = request.state.curves(list_asked(request));
     struct Line {
         PersonId person;
         int rating = 0;
         std::optional<int> was;
     };
     std::vector<Line> lines;
-    for (const auto& [id, curve] : *curves) {
+    for (const auto& [id, curve] : *listed) {
         const Person* person = all->now.find(id);
         if (person == nullptr || !is_wanted(*person, wanted, on)) continue;
         if (const auto rating = rating_on(curve, on)) lines.push_back({id, *rating, rating_on(curve, since)});

@@ -109,19 +109,34 @@ Json opponents_json(const Entries& entries, const tournament::Career& career) {
     return list;
 }
 
+Json curve_json(const RatingCurves& curves, PersonId person) {
+    Json curve = Json::array();
+    if (const auto points = curves.find(person); points != curves.end())
+        for (const auto& point : points->second)
+            curve.push_back({{"day", iso(point.day)}, {"rating", point.rating}, {"by", id_of(point.by)}});
+    return curve;
+}
+
+// The lists in which the player has a number.
+Json other_lists_json(const ApiRequest& request, PersonId person) {
+    Json lists = Json::array();
+    for (const rating::List list : {rating::List::rapid, rating::List::blitz}) {
+        Json curve = curve_json(*request.state.curves(list), person);
+        if (!curve.empty()) lists.push_back({{"list", id_of(list)}, {"curve", std::move(curve)}});
+    }
+    return lists;
+}
+
 Response one_player(const ApiRequest& request) {
     const auto all = request.state.members();
     const auto curves = request.state.curves();
     const auto id = all->now.current({request.number("person")});
     if (!id || !is_shown(*all->now.find(*id))) throw Problem{.status = 404, .code = "no_such_person"};
-    Json curve = Json::array();
-    if (const auto points = curves->find(*id); points != curves->end())
-        for (const auto& point : points->second)
-            curve.push_back({{"day", iso(point.day)}, {"rating", point.rating}, {"by", id_of(point.by)}});
     const Entries entries = entries_of(request, id->number);
     const tournament::Career career = tournament::career_of(entries.appearances);
     return json_response({{"person", card_json(all->now, *curves, *id)},
-                          {"curve", curve},
+                          {"curve", curve_json(*curves, *id)},
+                          {"other_lists", other_lists_json(request, *id)},
                           {"events", events_json(entries, career)},
                           {"white", tally_json(career.as_white)},
                           {"black", tally_json(career.as_black)},

@@ -24,6 +24,7 @@ public:
     ActForm& field(std::string_view name, std::string_view kind, bool required = true, Json value = "") {
         json_["fields"].push_back({{"name", name},
                                    {"label", said("season_field", name, language_)},
+                                   {"note", ""},
                                    {"kind", kind},
                                    {"required", required},
                                    {"value", std::move(value)},
@@ -44,8 +45,7 @@ public:
     // With what a rule says about the field.
     ActForm& noted(std::string_view name, const std::string& words) {
         for (Json& field : json_["fields"])
-            if (field["name"] == name && !words.empty())
-                field["label"] = field["label"].get<std::string>() + " – " + words;
+            if (field["name"] == name) field["note"] = words;
         return *this;
     }
     ActForm& about(const std::string& whom) {

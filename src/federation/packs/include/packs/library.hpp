@@ -24,6 +24,8 @@ public:
     // The newest pack of its subject, which a federation added, if the pack inherits it and holds for the same days: a
     // second value of a day, or a value put right. None: it amends nothing.
     const Pack* amended_by(const Pack& pack) const;
+    // What it was made `with`, in that order.
+    std::vector<std::string_view> added_texts() const;
 
 private:
     std::vector<Pack> packs_;

@@ -62,6 +62,7 @@ struct DanishRules {
     Inactivity inactivity;
     std::optional<Alignment> alignment;
     std::optional<Compression> compression;
+    std::vector<List> lists_begin;  // on the day the season begins, with the standard numbers of that day
 
     Rating floor(List list) const;
 };

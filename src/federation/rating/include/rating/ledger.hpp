@@ -37,13 +37,19 @@ struct Adjustment {
     std::vector<std::uint32_t> covered;  // players
 };
 
+// A list that begins with the standard numbers.
+struct Beginning {
+    Date day;
+    std::vector<std::optional<Rating>> standard;  // by player, as registered on that day
+};
+
 // Why a number changed.
-enum class Change : std::uint8_t { report, granted, season, aligned };
-constexpr Ids<4> ids_of(Change) { return {"report", "granted", "season", "aligned"}; }
+enum class Change : std::uint8_t { report, granted, season, aligned, begun };
+constexpr Ids<5> ids_of(Change) { return {"report", "granted", "season", "aligned", "begun"}; }
 
 struct Entry {  // one change of a player's registered number
     Date day;
-    Rating before, after;      // the same on the first grant
+    Rating before, after;      // the same for a first number
     std::uint32_t tournament;  // which, in the order given; of reports alone
     Change by = Change::report;
 };
@@ -52,7 +58,7 @@ inline constexpr std::uint32_t no_tournament = 0xFFFFFFFF;
 // The register of one list over time. It takes start lists and reports in the order of their days.
 class Ledger {
 public:
-    Ledger(std::vector<std::optional<Rating>> entry_ratings, List list);
+    Ledger(std::vector<std::optional<Rating>> entry_ratings, List list, std::vector<Beginning> beginnings = {});
 
     // dsu_2011, 4.5.4.1: the number registered when the list is sent out is the start rating.
     void send_list(std::uint32_t number, const Tournament& tournament);
@@ -66,7 +72,7 @@ public:
     // dsu_2011, 4.5.6.2: the numbers of the players compared move by the steps; the others stay.
     void take_adjustment(const Adjustment& adjustment);
 
-    // Seasons that begin up to this day, with the change of numbers some of them bring.
+    // Seasons that begin up to this day, with what some of them bring: a change of all numbers, the first of a list.
     void go_to(Date day);
     Date today() const { return today_; }
 
@@ -77,7 +83,11 @@ public:
     friend bool operator==(const Ledger& a, const Ledger& b) { return a.registered_ == b.registered_; }
 
 private:
+    void compress(const DanishRules& season);
+    void begin(const Beginning& beginning);
+
     List list_;
+    std::vector<Beginning> beginnings_;
     Date today_;
     std::vector<std::optional<Rating>> registered_;
     std::vector<std::vector<Entry>> entries_;
@@ -92,6 +102,7 @@ struct History {
     std::vector<Tournament> tournaments;
     std::vector<Grant> grants;
     std::vector<Adjustment> adjustments;
+    std::vector<Beginning> beginnings;
 };
 
 // What happens in the register, in order. On one day numbers are given before lists go out, and reports come in last.
@@ -116,6 +127,9 @@ Ledger recompute(const History& history, const Onlooker& onlooker = {}, std::opt
 
 // Everything that came in, and the seasons that began by the day: the numbers registered then.
 Ledger registered_on(const History& history, Date day);
+
+// The days on which the list begins with the standard numbers, of the seasons known.
+std::vector<Date> beginnings_of(List list);
 
 // dsu_2011, 4.5.5.1: the day of a player's last rated result, as reported; none: never rated.
 std::optional<Date> last_rated_result(std::span<const Entry> entries);
