@@ -4,6 +4,7 @@
 
 #include "teams/season_calendar.hpp"
 #include "teams/season_end.hpp"
+#include "teams/season_tie_breaks.hpp"
 
 namespace dommer::teams::season {
 namespace {
@@ -186,6 +187,7 @@ std::optional<int> reserve_minutes(const SeasonMatch& match, int board) {
 }
 
 std::vector<Standing> standings(const Season& season, std::string_view id) {
+    if (!season.settings.rules.tie_breaks.empty()) return standings_by_codes(season, id);
     const std::vector<int> teams = teams_of(season, id);
     std::map<int, int> places;
     for (const int team : teams) places.emplace(team, static_cast<int>(places.size()));
@@ -204,7 +206,7 @@ std::vector<Standing> standings(const Season& season, std::string_view id) {
         if (where.first == id && places.contains(team)) group.byes.push_back(places.at(team));
     for (const auto& [off, half] : season.offs)
         if (half && places.contains(off.first) && has_half_bye(season, off.first, off.second))
-            group.byes.push_back(places.at(off.first));
+            group.half_byes.push_back(places.at(off.first));
     for (const int team : teams)
         if (season.settings.rules.too_few_withdraws && season.teams.at(team).out)
             group.withdrawn.push_back(places.at(team));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "teams/season_pairing.hpp"
 #include "trf/team_lines.hpp"
 
 namespace dommer::sheets {
@@ -53,7 +54,7 @@ public:
         team_lines();
         byes();
         report_.lines.insert(report_.lines.end(), matches_.begin(), matches_.end());
-        offs(), penalties();
+        offs(), penalties(), comments();
         return std::move(report_);
     }
 
@@ -84,8 +85,16 @@ private:
                 players_.try_emplace({club, player->number}, static_cast<int>(report_.players.size()) + 1);
             if (!is_new) continue;
             members_[id].push_back(PlayerId{at->second});
-            trf::PlayerLine line{.id = {at->second}, .sex = player->girl ? "w" : "", .name = player->name};
+            trf::PlayerLine line{.id = {at->second},
+                                 .sex = player->girl  ? "w"
+                                        : player->man ? "m"
+                                                      : "",
+                                 .title = std::string(id_of(player->title)),
+                                 .name = player->name,
+                                 .federation = player->federation};
             if (player->rating > 0) line.rating = player->rating;
+            if (player->fide_id != 0) line.fide_number = std::to_string(player->fide_id);
+            if (player->born) line.birth = birth_of(*player->born);
             if (const auto known = persons_.find(player->person); player->person != 0 && known != persons_.end())
                 add_person(line, known->second);
             line.points = Points{};
@@ -96,8 +105,10 @@ private:
         line.title = id_of(person.title), line.federation = person.federation;
         if (person.woman) line.sex = "w";
         if (person.fide_id) line.fide_number = std::to_string(*person.fide_id);
-        if (person.born)
-            line.birth = whole_births_ ? slashed(*person.born) : slashed(*person.born).substr(0, 4) + "/00/00";
+        if (person.born) line.birth = birth_of(*person.born);
+    }
+    std::string birth_of(Date born) const {
+        return whole_births_ ? slashed(born) : slashed(born).substr(0, 4) + "/00/00";
     }
     // The one place where all matches are; none where the clubs play at home.
     std::string place() const {
@@ -115,6 +126,15 @@ private:
                 names.push_back(name);
         return names;
     }
+    // Where clubs play at home each match has an arbiter of its own, and none of them is the chief one.
+    void name_arbiters() {
+        std::vector<std::string> named = now_.settings.arbiters;
+        const bool has_chief = !named.empty();
+        for (const std::string& name : arbiters())
+            if (std::ranges::find(named, name) == named.end()) named.push_back(name);
+        for (std::size_t at = 0; at < named.size(); ++at)
+            report_.lines.push_back({at == 0 && (has_chief || named.size() == 1) ? "102" : "112", " " + named[at]});
+    }
     // Round r stands in columns 92 to 99 + 10(r - 1).
     void round_days() {
         if (group_.days.empty() || static_cast<int>(group_.days.size()) < rounds_) return;
@@ -122,26 +142,15 @@ private:
         for (const Date day : group_.days) text += slashed(day).substr(2) + "  ";
         report_.lines.push_back({"132", text.substr(0, text.find_last_not_of(' ') + 1)});
     }
-    // By the first match of round 1: the team with an odd number has it.
-    void initial_colour() {
-        const auto first = matches_of(now_, group_.id, 1);
-        if (is_drawn_at_once(now_.settings.rules.pairing) || first.empty()) return;
-        int least = 0;
-        for (const int id : first)
-            for (const int team : {now_.matches.at(id).home, now_.matches.at(id).away})
-                if (least == 0 || number_of(team) < number_of(least)) least = team;
-        for (const int id : first)
-            if (const auto side = now_.matches.at(id).side_of(least)) {
-                const Colour own = *side == Side::away ? Colour::white : Colour::black;
-                report_.initial_colour = number_of(least) % 2 != 0 ? own : opponent_of(own);
-            }
-    }
     void headings() {
-        initial_colour();
+        if (!is_drawn_at_once(now_.settings.rules.pairing))
+            report_.initial_colour = teams::season::initial_colour_of(now_, group_.id);
         report_.rounds = std::max(rounds_, static_cast<int>(group_.days.size()));
-        report_.lines.push_back({"012", " " + now_.settings.name + ", " + group_.name});
+        const std::string& name = now_.settings.name;
+        report_.lines.push_back({"012", " " + name + (group_.name == name ? "" : ", " + group_.name)});
         if (const std::string venue = place(); !venue.empty()) report_.lines.push_back({"022", " " + venue});
-        if (const auto federation = federation_of(now_.settings.rules); !federation.empty())
+        const std::string& own = now_.settings.federation;
+        if (const auto federation = own.empty() ? federation_of(now_.settings.rules) : own; !federation.empty())
             report_.lines.push_back({"032", " " + std::string(federation)});
         if (!group_.days.empty()) {
             report_.lines.push_back({"042", " " + slashed(group_.days.front())});
@@ -149,9 +158,9 @@ private:
         }
         report_.lines.push_back({"062", " " + std::to_string(report_.players.size())});
         report_.lines.push_back({"082", " " + std::to_string(teams_.size())});
-        // Where clubs play at home each match has an arbiter of its own, and none of them is the chief one.
-        const auto named = arbiters();
-        for (const std::string& name : named) report_.lines.push_back({named.size() == 1 ? "102" : "112", " " + name});
+        name_arbiters();
+        if (!now_.settings.rules.time_control.empty())
+            report_.lines.push_back({"122", " " + now_.settings.rules.time_control});
         round_days();
         const Rules& rules = now_.settings.rules;
         const bool game_points_first = rules.ladder.front() == Criterion::board_points;
@@ -163,8 +172,25 @@ private:
                    (rules.swiss_type == "a"   ? "_TYPEA"
                     : rules.swiss_type == "b" ? "_TYPEB"
                                               : "") +
-                   (game_points_first ? "_GP_MP" : "_MP_GP");
+                   (game_points_first ? "_GP" : "_MP") +
+                   (rules.one_score_alone ? ""
+                    : game_points_first   ? "_MP"
+                                          : "_GP");
         report_.lines.push_back({"192", " " + type});
+        if (!rules.tie_breaks.empty()) report_.lines.push_back({"202", " " + rules.tie_breaks});
+        own_rules();
+    }
+    // What FIDE has no record for. An event that is taken over from the report goes on by it.
+    void own_rules() {
+        const Rules& rules = now_.settings.rules;
+        if (rules.pairing == Pairing::team_monrad)
+            report_.lines.push_back({"###", " pairing system: " + std::string(id_of(rules.pairing))});
+        if (!rules.tie_breaks.empty()) return;
+        std::string ladder;
+        for (const Criterion each : competition_of(rules, group_.row, now_.settings.year).ladder)
+            ladder += " " + std::string(id_of(each));
+        report_.lines.push_back({"###", " order of the table:" + ladder});
+        report_.lines.push_back({"###", " level to the end: " + std::string(id_of(rules.level))});
     }
     std::optional<PlayerId> player_of(const SeasonMatch& match, Side side, int board) const {
         const auto number = player_at(match, side, board);
@@ -177,21 +203,23 @@ private:
         line.cells[static_cast<std::size_t>(round - 1)] = cell;
         *line.points += earned;
     }
+    // A match that is being played has its line-ups, and boards without a result.
     void add_match(int id) {
         const SeasonMatch& match = now_.matches.at(id);
-        const auto boards = counted_boards(now_, id);
-        if (!boards || is_deleted(now_, id)) return;
+        const auto counted = counted_boards(now_, id);
+        if ((!counted && state_of(match) == CardState::empty) || is_deleted(now_, id)) return;
+        const OpenBoards boards = counted ? OpenBoards(counted->begin(), counted->end()) : boards_so_far(match);
         const int home = number_of(match.home), away = number_of(match.away);
         const RoundNumber round{match.round};
-        if (std::ranges::none_of(*boards, was_played)) {
-            const Points ours = score(*boards, Side::home), theirs = score(*boards, Side::away);
+        if (counted && std::ranges::none_of(*counted, was_played)) {
+            const Points ours = score(*counted, Side::home), theirs = score(*counted, Side::away);
             matches_.push_back(trf::forfeited_match_line(theirs > ours   ? trf::ForfeitedMatch::white_wins
                                                          : ours > theirs ? trf::ForfeitedMatch::black_wins
                                                                          : trf::ForfeitedMatch::both_lose,
                                                          round, away, home));
             return;
         }
-        for (int board = 1; board <= now_.settings.rules.boards; ++board) add_board(match, *boards, board);
+        for (int board = 1; board <= now_.settings.rules.boards; ++board) add_board(match, boards, board);
         for (const Side side : {Side::home, Side::away}) {
             std::vector<PlayerId> line_up;
             for (int board = 1; board <= now_.settings.rules.boards; ++board)
@@ -200,16 +228,27 @@ private:
                 trf::line_up_line(round, side == Side::home ? home : away, side == Side::home ? away : home, line_up));
         }
     }
-    void add_board(const SeasonMatch& match, const Boards& boards, int board) {
-        const BoardResult result = boards[static_cast<std::size_t>(board - 1)];
+    // On which both captains agree, or which one of them has entered.
+    OpenBoards boards_so_far(const SeasonMatch& match) const {
+        OpenBoards boards(static_cast<std::size_t>(now_.settings.rules.boards));
+        for (std::size_t at = 0; at < boards.size(); ++at) {
+            boards[at] = settled_board(match, static_cast<int>(at) + 1);
+            for (const OpenBoards& card : match.cards)
+                if (!boards[at] && at < card.size()) boards[at] = card[at];
+        }
+        for (const int board : disagreed_boards(match)) boards[static_cast<std::size_t>(board - 1)].reset();
+        return boards;
+    }
+    void add_board(const SeasonMatch& match, const OpenBoards& boards, int board) {
+        const std::optional<BoardResult> result = boards[static_cast<std::size_t>(board - 1)];
         const auto home = player_of(match, Side::home, board), away = player_of(match, Side::away, board);
         for (const Side side : {Side::home, Side::away}) {
             const auto own = side == Side::home ? home : away, other = side == Side::home ? away : home;
             if (!own) continue;
-            const Points earned = points_of(result, side);
+            const Points earned = result ? points_of(*result, side) : Points{};
             // A point against an empty board has no opponent to name.
             const trf::Cell cell = other ? trf::Cell{other, white_on(board) == side ? Colour::white : Colour::black,
-                                                     code_for(result, side)}
+                                                     result ? code_for(*result, side) : Code::unknown}
                                          : trf::Cell{{}, {}, earned == win ? Code::full_bye : Code::zero_bye};
             enter(*own, match.round, cell, earned);
         }
@@ -231,19 +270,33 @@ private:
             const auto bye = now_.byes.find({group_.id, round});
             teams.push_back(bye == now_.byes.end() ? 0 : number_of(bye->second));
         }
-        if (std::ranges::any_of(teams, [](int team) { return team != 0; }))
-            report_.lines.push_back(
-                trf::team_bye_line(now_.settings.rules.match_points.drawn, Points{now_.settings.rules.boards}, teams));
+        const ByeWorth worth = competition_of(now_.settings.rules, group_.row, now_.settings.year).worth_of_bye();
+        const bool any = std::ranges::any_of(teams, [](int team) { return team != 0; });
+        if (any || now_.settings.rules.bye)
+            report_.lines.push_back(trf::team_bye_line(worth.match_points, worth.board_points, teams));
     }
-    // Rounds that a team did not play, as record 240 has them.
+    // Rounds that a team did not or will not play, as record 240 has them; who has left plays none of those to come.
     void offs() {
         for (const auto& [off, half] : now_.offs) {
             const bool is_here = std::ranges::find(teams_, off.first) != teams_.end();
-            if (!is_here || off.second > rounds_ || (half && !has_half_bye(now_, off.first, off.second))) continue;
-            report_.byes.push_back({half ? pairing::ByeValue::half : pairing::ByeValue::zero,
-                                    RoundNumber{off.second},
-                                    {PlayerId{number_of(off.first)}}});
+            const bool is_past = off.second <= rounds_;
+            if (!is_here || (is_past && half && !has_half_bye(now_, off.first, off.second))) continue;
+            if (!is_past && now_.teams.at(off.first).out) continue;
+            add_off(off.first, off.second, half);
         }
+        for (const int team : teams_)
+            for (int round = rounds_ + 1; now_.teams.at(team).out && round <= *report_.rounds; ++round)
+                add_off(team, round, false);
+    }
+    void add_off(int team, int round, bool half) {
+        report_.byes.push_back({half ? pairing::ByeValue::half : pairing::ByeValue::zero,
+                                RoundNumber{round},
+                                {PlayerId{number_of(team)}}});
+    }
+    // What was accepted when the event was taken over is still said of its rounds.
+    void comments() {
+        if (!now_.import) return;
+        for (const std::string& each : now_.import->comments) report_.lines.push_back({"###", " " + each});
     }
     void penalties() {
         for (const auto& [id, decision] : now_.decisions) {
