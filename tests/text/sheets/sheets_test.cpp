@@ -75,7 +75,7 @@ TEST(sheets, laws_dk_2023_II_1_the_array_of_chess960_stands_on_the_pairings_and_
         EXPECT_NE(sheet.notes.front().find(letters), std::string::npos) << sheet.notes.front();
         EXPECT_NE(sheet.notes.front().find("77"), std::string::npos) << "the seed";
     }
-    for (const std::string& pgn : {round_pgn(*hall.now, {1}, "x", {}, 10), games_pgn(*hall.now)}) {
+    for (const std::string& pgn : {round_pgn(*hall.now, {1}, "x", {}), games_pgn(*hall.now)}) {
         EXPECT_NE(pgn.find("[Variant \"Chess960\"]"), std::string::npos) << pgn;
         EXPECT_NE(pgn.find("/PPPPPPPP/" + letters + " w "), std::string::npos) << pgn;
         EXPECT_EQ(pgn.find("[ECO"), std::string::npos) << "openings are of ordinary chess";
