@@ -66,6 +66,7 @@ public:
             add_rest_of_table(drawn.matches);
         }
         events_.emplace_back(std::move(drawn));
+        if (is_drawn_at_once(rules_.pairing)) byes_of_table();
         for (int round = 1; round <= draft_.paired(); ++round) play(round);
         coming_byes(), penalties(), name_absent();
         draft_.settings.rules.line_up.in_list_order = in_list_order_;
@@ -113,6 +114,22 @@ private:
         }
     }
 
+    // A free round of the table is worth something where record 320 says so.
+    void byes_of_table() {
+        if (std::ranges::find(draft_.report.lines, "320", &trf::OtherLine::code) == draft_.report.lines.end()) return;
+        const int teams = static_cast<int>(draft_.squads.teams.size());
+        const int cycles = rules_.pairing == Pairing::double_round_robin ? 2 : 1;
+        const auto table = pairing::round_robin::schedule(teams, cycles, draft_.swapped);
+        for (int round = 1; round <= draft_.planned; ++round) {
+            RoundPaired free{.group = taken_group, .round = round};
+            if (round <= draft_.paired())
+                take_byes(round, free);
+            else
+                free.bye = table[static_cast<std::size_t>(round - 1)].bye;
+            if (free.bye != 0) events_.emplace_back(std::move(free));
+        }
+    }
+
     void play(int round) {
         if (!is_drawn_at_once(rules_.pairing)) {
             RoundPaired paired{.group = taken_group, .round = round};
@@ -131,6 +148,7 @@ private:
                 paired.bye = team + 1;
                 continue;
             }
+            if (is_drawn_at_once(rules_.pairing)) continue;  // nobody is off in a table
             if (row.what == Happening::allocated_bye)
                 draft_.note(TakeOverNote::second_bye_of_round, called(team), round);
             if (row.what == Happening::full_bye) draft_.note(TakeOverNote::full_bye_as_half, called(team), round);

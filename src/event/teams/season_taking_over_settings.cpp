@@ -66,6 +66,18 @@ std::string day_of_type(const trf::Report& report) {
     return first ? iso(*first) : "";
 }
 
+// Of our own reports; empty: the report says none.
+std::vector<Criterion> ladder_in(const trf::Report& report) {
+    std::vector<Criterion> ladder;
+    std::string rest = trf::comment_of(report, "order of the table:");
+    while (!rest.empty()) {
+        const auto end = rest.find(' ');
+        if (const auto criterion = value_from<Criterion>(rest.substr(0, end))) ladder.push_back(*criterion);
+        rest = end == std::string::npos ? "" : rest.substr(end + 1);
+    }
+    return ladder;
+}
+
 void read_team_system(TeamDraft& draft) {
     const std::string type(trf::text_of(draft.report, "192")), ours = trf::comment_of(draft.report, "pairing system:");
     const auto read = systems::system_of_type(type, day_of_type(draft.report));
@@ -92,6 +104,9 @@ void read_team_system(TeamDraft& draft) {
     draft.game_points_first = trf::game_points_first(draft.report) ||
                               (draft.system->id == "team-monrad" && type.find("_MP") == std::string::npos);
     rules.pairing = pairing_of(*draft.system, as_said && read->twice);
+    // The type of a table names no score.
+    if (const auto ladder = ladder_in(draft.report); is_drawn_at_once(rules.pairing) && !ladder.empty())
+        draft.game_points_first = ladder.front() == Criterion::board_points;
 }
 
 void read_rounds_of_season(TeamDraft& draft) {
@@ -120,14 +135,8 @@ void read_table(TeamDraft& draft) {
         if (are_codes_for_teams(named)) return void(rules.tie_breaks = named);
         draft.note(TakeOverNote::tie_breaks_unknown, named);
     }
-    std::vector<Criterion> ladder;
-    std::string rest = trf::comment_of(draft.report, "order of the table:");
+    auto ladder = ladder_in(draft.report);
     const auto level = value_from<Level>(trf::comment_of(draft.report, "level to the end:"));
-    while (!rest.empty()) {
-        const auto end = rest.find(' ');
-        if (const auto criterion = value_from<Criterion>(rest.substr(0, end))) ladder.push_back(*criterion);
-        rest = end == std::string::npos ? "" : rest.substr(end + 1);
-    }
     if (level && !ladder.empty() && ladder.front() == rules.ladder.front())
         return void((rules.ladder = std::move(ladder), rules.level = *level));
     std::string usual;
@@ -139,6 +148,9 @@ void read_table(TeamDraft& draft) {
 void read_worth(TeamDraft& draft) {
     Rules& rules = draft.settings.rules;
     rules.boards = std::max(draft.cards->boards, 1);
+    constexpr int most_boards = 99;
+    if (rules.boards > most_boards)
+        return draft.refuse(TakeOverFault::settings_wrong, "352 " + std::to_string(rules.boards));
     rules.match_points = {draft.cards->match_win, draft.cards->match_draw, draft.cards->match_loss};
     if (const auto bye = trf::bye_worth_in(draft.report); bye.match_points || bye.game_points) {
         const ByeWorth worth{bye.match_points.value_or(rules.match_points.drawn),

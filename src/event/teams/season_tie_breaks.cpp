@@ -41,6 +41,7 @@ private:
     }
 
     void enter_round(int round) {
+        if (!has_begun(season_, group_, round)) return;
         std::vector<int> idle = teams_;
         for (const int id : matches_of(season_, group_, round)) {
             const SeasonMatch& match = season_.matches.at(id);

@@ -42,7 +42,7 @@ public:
           whole_births_(whole_births),
           group_(*find_group(now, group)),
           teams_(teams_of(now, group)),
-          rounds_(last_round_of(now, group)) {}
+          rounds_(last_begun(now, group)) {}
 
     trf::Report run() {
         for (const int team : teams_) add_players(team);
@@ -59,6 +59,15 @@ public:
     }
 
 private:
+    // The last round of which there is something to say: a match counts, or is being played.
+    static int last_begun(const Season& now, std::string_view group) {
+        int last = 0;
+        for (const int id : matches_of(now, group))
+            if (const SeasonMatch& match = now.matches.at(id);
+                counted_boards(now, id) || state_of(match) != CardState::empty)
+                last = std::max(last, match.round);
+        return last;
+    }
     int number_of(int team) const { return static_cast<int>(std::ranges::find(teams_, team) - teams_.begin()) + 1; }
     std::vector<const ListedPlayer*> squad_of(int id) const {
         const Team& team = now_.teams.at(id);
@@ -211,7 +220,7 @@ private:
         const OpenBoards boards = counted ? OpenBoards(counted->begin(), counted->end()) : boards_so_far(match);
         const int home = number_of(match.home), away = number_of(match.away);
         const RoundNumber round{match.round};
-        if (counted && std::ranges::none_of(*counted, was_played)) {
+        if (counted && is_forfeited_as_a_whole(match, *counted)) {
             const Points ours = score(*counted, Side::home), theirs = score(*counted, Side::away);
             matches_.push_back(trf::forfeited_match_line(theirs > ours   ? trf::ForfeitedMatch::white_wins
                                                          : ours > theirs ? trf::ForfeitedMatch::black_wins
@@ -227,6 +236,13 @@ private:
             matches_.push_back(
                 trf::line_up_line(round, side == Side::home ? home : away, side == Side::home ? away : home, line_up));
         }
+    }
+    // Record 330 gives one side all boards, or nobody any. Boards that were forfeited one by one stand in the lines of
+    // their players, where there are line-ups.
+    static bool is_forfeited_as_a_whole(const SeasonMatch& match, const Boards& boards) {
+        if (std::ranges::any_of(boards, was_played)) return false;
+        const bool alike = std::ranges::all_of(boards, [&](BoardResult result) { return result == boards.front(); });
+        return alike || !match.line_ups[0] || !match.line_ups[1];
     }
     // On which both captains agree, or which one of them has entered.
     OpenBoards boards_so_far(const SeasonMatch& match) const {

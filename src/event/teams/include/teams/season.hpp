@@ -246,6 +246,8 @@ const GroupPlan* find_group(const Season& season, std::string_view id);
 std::vector<int> teams_of(const Season& season, std::string_view group);
 std::vector<int> matches_of(const Season& season, std::string_view group, int round = 0);  // 0: of all rounds
 int last_round_of(const Season& season, std::string_view group);                           // that has matches
+// Whether the round is paired; of a table, which is drawn at once, whether somebody has played it.
+bool has_begun(const Season& season, std::string_view group, int round);
 std::string name_of(const Season& season, int team);
 // Whether the team does not play a round that is to be paired: it has left, asked to be off, or, where teams are
 // checked in for the round, is not there.
