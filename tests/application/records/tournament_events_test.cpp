@@ -285,6 +285,7 @@ TEST(tournament_records, no_field_may_be_missing_or_of_another_kind) {
                                          "result-corrected result",
                                          "result-corrected-for-rating result",
                                          "round-paired by_system",
+                                         "array-drawn reason",
                                          "match-game-played next_white",
                                          "match-game-played winner",
                                          "tied-ordered level_again",
