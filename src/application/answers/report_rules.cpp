@@ -30,8 +30,6 @@ std::string with_type(texts::Key form, const std::string& type, Language languag
 }
 std::string said(texts::Key key, Language language) { return std::string(key.in(language)); }
 
-bool is_of_teams(const trf::Report& report) { return trf::is_of_teams(report); }
-
 // dsu_2011, 5.3 §8: board points come first where teams are paired by Monrad, unless the report says otherwise.
 bool game_points_first(const trf::Report& report, const systems::System& system) {
     if (trf::game_points_first(report)) return true;
@@ -100,7 +98,7 @@ std::string sentence(const trf::TeamFinding& finding, Language language) {
 
 tl::expected<ReportRules, std::string> rules_of(const trf::Report& report, std::string_view asked, Language language) {
     const std::string type(trf::text_of(report, "192"));
-    if (is_of_teams(report)) return team_rules_of(report, asked, language);
+    if (trf::is_of_teams(report)) return team_rules_of(report, asked, language);
     if (systems::find_team_system(asked) != nullptr)
         return tl::unexpected(filled(said("check.rules_of_teams", language), {{"rules", std::string(asked)}}));
     const auto read = systems::system_of_type(type, day_of(report));

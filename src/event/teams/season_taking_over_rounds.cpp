@@ -1,10 +1,8 @@
 #include <algorithm>
-#include <charconv>
 
 #include "pairing/round_robin.hpp"
 #include "season_taking_over_parts.hpp"
 #include "teams/match.hpp"
-#include "trf/title.hpp"
 
 namespace dommer::teams::season {
 namespace {
@@ -12,20 +10,6 @@ namespace {
 using foreign::TakeOverFault, foreign::TakeOverNote;
 using pairing::Happening;
 using trf::Code, trf::PlayerId, trf::RoundNumber;
-
-ListedPlayer listed(const trf::PlayerLine& line, int number) {
-    ListedPlayer player{.number = number, .team = 1, .name = line.name};
-    player.rating = line.rating.value_or(0), player.girl = line.sex == "w", player.man = line.sex == "m";
-    player.title = trf::title_from(line.title).value_or(Title::none), player.federation = line.federation;
-    std::string birth = line.birth;
-    std::ranges::replace(birth, '/', '-');
-    if (const auto born = parse_date(birth)) player.born = *born;
-    int id = 0;
-    const char *from = line.fide_number.data(), *end = from + line.fide_number.size();
-    if (const auto read = std::from_chars(from, end, id); read.ec == std::errc() && read.ptr == end && id > 0)
-        player.fide_id = id;
-    return player;
-}
 
 bool is_won(Code code) { return code == Code::win || code == Code::unrated_win; }
 bool is_drawn(Code code) { return code == Code::draw || code == Code::unrated_draw; }
@@ -306,24 +290,6 @@ private:
 };
 
 }  // namespace
-
-std::vector<Event> squads_entered(const TeamDraft& draft) {
-    std::vector<Event> events;
-    const std::string venue(trf::text_of(draft.report, "022"));
-    for (std::size_t place = 0; place < draft.squads.teams.size(); ++place) {
-        const trf::Squad& squad = draft.squads.teams[place];
-        const int number = static_cast<int>(place) + 1;
-        const std::string name = squad.name.empty() ? std::to_string(squad.number.number) : squad.name;
-        StrengthList list;
-        for (const PlayerId member : squad.members)
-            list.push_back(listed(*draft.squads.lines.at(member), static_cast<int>(list.size()) + 1));
-        events.emplace_back(ClubEntered{.club = number, .name = name, .venue = venue});
-        events.emplace_back(
-            TeamEntered{.team = number, .club = number, .number = 1, .name = name, .group = taken_group});
-        events.emplace_back(ListHandedIn{number, std::move(list), draft.settings.list_deadline});
-    }
-    return events;
-}
 
 std::vector<Event> rounds_played(TeamDraft& draft) { return RoundsPlayed(draft).run(); }
 

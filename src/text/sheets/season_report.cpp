@@ -1,8 +1,8 @@
 #include "sheets/season_report.hpp"
 
 #include <algorithm>
-#include <set>
 
+#include "season_headings.hpp"
 #include "teams/season_pairing.hpp"
 #include "trf/team_lines.hpp"
 
@@ -25,13 +25,6 @@ Code code_for(BoardResult result, Side side) {
         case BoardResult::nobody: break;
     }
     return Code::forfeit_loss;
-}
-
-// 2026/10/04, as the report has days.
-std::string slashed(Date day) {
-    std::string text = iso(day);
-    std::ranges::replace(text, '-', '/');
-    return text;
 }
 
 class SeasonReport {
@@ -119,87 +112,11 @@ private:
     std::string birth_of(Date born) const {
         return whole_births_ ? slashed(born) : slashed(born).substr(0, 4) + "/00/00";
     }
-    // The one place where all matches are; none where the clubs play at home.
-    std::string place() const {
-        std::set<std::string> venues;
-        for (const int id : matches_of(now_, group_.id)) {
-            venues.insert(venue_of(now_, now_.matches.at(id)));
-        }
-        return venues.size() == 1 ? *venues.begin() : "";
-    }
-    std::vector<std::string> arbiters() const {
-        std::vector<std::string> names;
-        for (const int id : matches_of(now_, group_.id))
-            if (const std::string& name = now_.matches.at(id).arbiter;
-                !name.empty() && std::ranges::find(names, name) == names.end())
-                names.push_back(name);
-        return names;
-    }
-    // Where clubs play at home each match has an arbiter of its own, and none of them is the chief one.
-    void name_arbiters() {
-        std::vector<std::string> named = now_.settings.arbiters;
-        const bool has_chief = !named.empty();
-        for (const std::string& name : arbiters())
-            if (std::ranges::find(named, name) == named.end()) named.push_back(name);
-        for (std::size_t at = 0; at < named.size(); ++at)
-            report_.lines.push_back({at == 0 && (has_chief || named.size() == 1) ? "102" : "112", " " + named[at]});
-    }
-    // Round r stands in columns 92 to 99 + 10(r - 1).
-    void round_days() {
-        if (group_.days.empty() || static_cast<int>(group_.days.size()) < rounds_) return;
-        std::string text(88, ' ');
-        for (const Date day : group_.days) text += slashed(day).substr(2) + "  ";
-        report_.lines.push_back({"132", text.substr(0, text.find_last_not_of(' ') + 1)});
-    }
     void headings() {
         if (!is_drawn_at_once(now_.settings.rules.pairing))
             report_.initial_colour = teams::season::initial_colour_of(now_, group_.id);
         report_.rounds = std::max(rounds_, static_cast<int>(group_.days.size()));
-        const std::string& name = now_.settings.name;
-        report_.lines.push_back({"012", " " + name + (group_.name == name ? "" : ", " + group_.name)});
-        if (const std::string venue = place(); !venue.empty()) report_.lines.push_back({"022", " " + venue});
-        const std::string& own = now_.settings.federation;
-        if (const auto federation = own.empty() ? federation_of(now_.settings.rules) : own; !federation.empty())
-            report_.lines.push_back({"032", " " + std::string(federation)});
-        if (!group_.days.empty()) {
-            report_.lines.push_back({"042", " " + slashed(group_.days.front())});
-            report_.lines.push_back({"052", " " + slashed(group_.days.back())});
-        }
-        report_.lines.push_back({"062", " " + std::to_string(report_.players.size())});
-        report_.lines.push_back({"082", " " + std::to_string(teams_.size())});
-        name_arbiters();
-        if (!now_.settings.rules.time_control.empty())
-            report_.lines.push_back({"122", " " + now_.settings.rules.time_control});
-        round_days();
-        const Rules& rules = now_.settings.rules;
-        const bool game_points_first = rules.ladder.front() == Criterion::board_points;
-        std::string type = game_points_first ? "CUSTOM_TEAM_SWISS_GP" : "CUSTOM_TEAM_SWISS_MP";
-        if (rules.pairing == Pairing::round_robin) type = "BERGER_TEAM_ROUNDROBIN";
-        if (rules.pairing == Pairing::double_round_robin) type = "BERGER_TEAM_DOUBLEROUNDROBIN";
-        if (rules.pairing == Pairing::team_swiss)
-            type = std::string("FIDE_TEAM") +
-                   (rules.swiss_type == "a"   ? "_TYPEA"
-                    : rules.swiss_type == "b" ? "_TYPEB"
-                                              : "") +
-                   (game_points_first ? "_GP" : "_MP") +
-                   (rules.one_score_alone ? ""
-                    : game_points_first   ? "_MP"
-                                          : "_GP");
-        report_.lines.push_back({"192", " " + type});
-        if (!rules.tie_breaks.empty()) report_.lines.push_back({"202", " " + rules.tie_breaks});
-        own_rules();
-    }
-    // What FIDE has no record for. An event that is taken over from the report goes on by it.
-    void own_rules() {
-        const Rules& rules = now_.settings.rules;
-        if (rules.pairing == Pairing::team_monrad)
-            report_.lines.push_back({"###", " pairing system: " + std::string(id_of(rules.pairing))});
-        if (!rules.tie_breaks.empty()) return;
-        std::string ladder;
-        for (const Criterion each : competition_of(rules, group_.row, now_.settings.year).ladder)
-            ladder += " " + std::string(id_of(each));
-        report_.lines.push_back({"###", " order of the table:" + ladder});
-        report_.lines.push_back({"###", " level to the end: " + std::string(id_of(rules.level))});
+        report_.lines = season_headings(now_, group_, static_cast<int>(report_.players.size()));
     }
     std::optional<PlayerId> player_of(const SeasonMatch& match, Side side, int board) const {
         const auto number = player_at(match, side, board);

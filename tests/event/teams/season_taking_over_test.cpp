@@ -3,6 +3,7 @@
 #include "teams/season_taking_over.hpp"
 
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <fstream>
@@ -375,6 +376,52 @@ TEST(season_taking_over, penalties_of_record_299_are_decisions_and_others_are_na
     ASSERT_TRUE(halves);
     EXPECT_TRUE(halves->then.decisions.empty());
     EXPECT_TRUE(has(*halves, TakeOverNote::lines_left_out));
+}
+
+// One place after the other is damaged, a few in each file: characters, and lines that are gone, twice or swapped.
+RC_GTEST_PROP(season_taking_over, a_damaged_report_is_taken_over_or_refused_with_places_that_are_in_it, ()) {
+    std::vector<std::string> lines;
+    std::string rest = *rc::gen::element(kattegat(), table_of_four(3));
+    while (!rest.empty()) lines.push_back(rest.substr(0, rest.find('\n'))), rest = rest.substr(lines.back().size() + 1);
+    const auto any_line = [&] { return *rc::gen::inRange<std::size_t>(0, lines.size()); };
+    for (int damages = *rc::gen::inRange(1, 6); damages > 0; --damages) {
+        const std::size_t at = any_line();
+        std::string& line = lines[at];
+        switch (*rc::gen::inRange(0, 8)) {
+            case 0: lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at)); break;
+            case 1: lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(any_line()), std::string(line)); break;
+            case 2: std::swap(line, lines[any_line()]); break;
+            case 3: line.resize(*rc::gen::inRange<std::size_t>(0, line.size() + 1)); break;
+            default:
+                if (line.size() > 4)
+                    line[*rc::gen::inRange<std::size_t>(4, line.size())] =
+                        *rc::gen::elementOf(std::string("0123456789 WBwb+-=?FHZU.MPG"));
+        }
+        if (lines.empty()) break;
+    }
+    std::string text;
+    for (const std::string& line : lines) text += line + "\n";
+    RC_LOG() << text;
+    const auto read = trf::read(text, trf::Reading::lenient);
+    if (!read) return;
+    const auto event =
+        taken_over_from(read->report, {.system = *rc::gen::element("", "team-swiss", "team-monrad")}, Work(1'000'000));
+    const auto is_in_the_file = [&](const std::optional<trf::TeamFinding>& finding) {
+        return !finding || trf::place_of(text, *finding).line <= static_cast<int>(lines.size());
+    };
+    if (!event) {
+        RC_ASSERT(!event.error().empty());
+        for (const foreign::NotTakenOver& fault : event.error()) RC_ASSERT(is_in_the_file(fault.finding));
+        return;
+    }
+    for (const foreign::Noted& note : event->notes) RC_ASSERT(is_in_the_file(note.where));
+    RC_ASSERT(standings(event->then, event->group).size() == event->then.teams.size());
+    for (const auto& [id, match] : event->then.matches) RC_ASSERT(match.home != match.away);
+    const TeamPairingInput input = pairing_input(event->then, event->group);
+    const Work work(1'000'000);
+    static_cast<void>(system_of(event->then.settings.rules)
+                          .pair({input.field, input.history, input.regulations, input.requests, work, input.secondary},
+                                options_of(event->then.settings.rules)));
 }
 
 TEST(season_taking_over, what_is_left_out_is_named) {
