@@ -1,4 +1,5 @@
 // An event that was begun elsewhere: first what would be taken over, then the event itself.
+#include "../season/season_json.hpp"
 #include "app/event_log.hpp"
 #include "app/imports.hpp"
 #include "app/seasons.hpp"
@@ -6,7 +7,6 @@
 #include "notices/imports.hpp"
 #include "passwords.hpp"
 #include "routes.hpp"
-#include "season_json.hpp"
 #include "storage/chain.hpp"
 #include "tournament/fide_mode.hpp"
 
