@@ -64,16 +64,15 @@ TEST_F(Import, an_event_of_teams_goes_on_as_a_season_and_its_report_brings_it_ba
     EXPECT_EQ(said.at("system"), "team-swiss");
     EXPECT_EQ(said.at("paired").size(), 3u);
     EXPECT_FALSE(said.at("needs_reason").get<bool>());
-    EXPECT_EQ(import("cup " + files + "limfjord-teams.trf").exit, 1) << "what is listed is not accepted yet";
     EXPECT_NE(run("league season show cup").exit, 0);
-    const Answer taken = import("cup " + files + "limfjord-teams.trf --accept");
+    const Answer taken = import("cup " + files + "limfjord-teams.trf");
     ASSERT_EQ(taken.exit, 0) << taken.out << taken.err;
     EXPECT_NE(taken.out.find("next: dommer league season pair cup a"), std::string::npos) << taken.out;
     EXPECT_NE(run("league season log cup").out.find("season-imported"), std::string::npos);
-    EXPECT_EQ(import("cup " + files + "limfjord-teams.trf --accept").exit, 1) << "it is there already";
+    EXPECT_EQ(import("cup " + files + "limfjord-teams.trf").exit, 1) << "it is there already";
     const Answer report = run("league season export cup a");
     ASSERT_EQ(report.exit, 0);
-    const Answer back = import("back - --accept", report.out);
+    const Answer back = import("back -", report.out);
     ASSERT_EQ(back.exit, 0) << back.out << back.err;
     EXPECT_EQ(run("league season export back a").out, report.out);
     EXPECT_EQ(run("league season table back --json").out, run("league season table cup --json").out);
@@ -92,6 +91,20 @@ TEST_F(Import, an_event_of_teams_goes_on_as_a_season_and_its_report_brings_it_ba
         EXPECT_NE(pairs.out.find("\n" + number("away") + " " + number("home") + "\n"), std::string::npos)
             << pairs.out << shown.out;
     }
+}
+
+TEST_F(Import, what_is_listed_of_a_report_of_teams_is_accepted_and_a_round_against_the_rules_needs_a_reason) {
+    const std::string kattegat = "kat tests/data/kattegat-cup.trf";
+    const Answer listed = import(kattegat);
+    EXPECT_EQ(listed.exit, 1);
+    EXPECT_NE(listed.out.find("line 21, column 112: round 3 is not as the system pairs it: 3-2 by the system, 2-3"),
+              std::string::npos)
+        << listed.out;
+    EXPECT_NE(listed.err.find("--accept"), std::string::npos) << listed.err;
+    EXPECT_NE(import(kattegat + " --accept").err.find("--reason"), std::string::npos);
+    EXPECT_NE(run("league season show kat").exit, 0);
+    ASSERT_EQ(import(kattegat + " --accept --reason 'played so'").exit, 0);
+    EXPECT_NE(run("league season export kat a").out.find("### Import @ Round 3: 3-2 => 2-3"), std::string::npos);
 }
 
 TEST_F(Import, a_report_of_teams_that_does_not_fit_together_gets_every_place_and_leaves_the_store_alone) {

@@ -148,10 +148,13 @@ TEST(papers, a_report_of_teams_is_seen_then_taken_over_and_goes_on_as_a_season) 
     EXPECT_EQ(seen.json()["rounds"], 5);
     for (const Json& round : seen.json()["paired"]) EXPECT_EQ(round["same"], true);
     EXPECT_EQ(federation.as("arbiter").post("/api/v1/event-imports", body).status, 403);
-    if (!seen.json()["to_accept"].empty()) {
-        EXPECT_EQ(boss.post("/api/v1/event-imports", body).code(), "acceptance_missing");
-    }
-    body["accept"] = true;
+    EXPECT_EQ(seen.json()["to_accept"], Json::array());
+    std::ifstream other("tests/data/kattegat-cup.trf");
+    Json listed{{"name", "kattegat.trf"}, {"file", base64({std::istreambuf_iterator<char>(other), {}})}};
+    EXPECT_EQ(boss.post("/api/v1/event-imports/preview", listed).json()["needs_reason"], true);
+    EXPECT_EQ(boss.post("/api/v1/event-imports", listed).code(), "acceptance_missing");
+    listed["accept"] = true;
+    EXPECT_EQ(boss.post("/api/v1/event-imports", listed).code(), "reason_missing");
     const Reply taken = boss.post("/api/v1/event-imports", body);
     ASSERT_EQ(taken.status, 201) << taken.body;
     const std::string season = "/api/v1/seasons/" + taken.json()["season"].get<std::string>();

@@ -87,8 +87,7 @@ async function of_teams(browser, page, site) {
     assert.equal(await phone_page.evaluate((width) => document.documentElement.scrollWidth > width, phone.viewport.width), false);
     if (process.env.PICTURES) await phone_page.screenshot({ path: `${process.env.PICTURES === "all" ? "." : process.env.PICTURES}/take-over-teams.png`, fullPage: true });
     assert.equal((await ask(page, "GET", "/seasons")).seasons.length, before);
-    const accept = phone_page.getByLabel("I have read it, and it is right");
-    if (await accept.count()) await accept.check();
+    await phone_page.getByText("Nothing had to be repaired or assumed.").waitFor();
     await phone_page.getByRole("button", { name: "Take the event over" }).tap();
     await phone_page.waitForURL(/\/seasons\/limfjord-team-swiss/);
     await phone_page.getByText("Team 7").first().waitFor();
