@@ -1721,6 +1721,7 @@ export type EventImportPreview = {
   format: string;
   system: string;
   players: number;
+  teams?: number; // of a team event, which becomes a season; left out where single players meet
   rounds: number;
   paired: Array<{
   round: number;
