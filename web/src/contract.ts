@@ -119,8 +119,8 @@ export type Settings = {
   women_only?: boolean;
   rating_from?: number;
   rating_to?: number;
-}; // by age, sex and rating, as limits of entry are
-  club?: string; // left out: any
+  clubs?: Array<string>; // names of clubs; left out: any club, or none
+}; // by age, sex, rating and club, as limits of entry are
   prizes_in_ore: Array<number>;
 }>; // prizes for some of the players beside the main ones; nobody has two prizes
   limits?: {
@@ -130,7 +130,8 @@ export type Settings = {
   women_only?: boolean;
   rating_from?: number;
   rating_to?: number;
-}; // who may enter by age, sex and rating; what is not named has no limit
+  clubs?: Array<string>; // names of clubs; left out: any club, or none
+}; // who may enter by age, sex, rating and club; what is not named has no limit
   choices?: {
   strength?: "rating" | "fide" | "fide-or-rating" | "rating-or-fide" | "higher"; // the number by which players are numbered, where FIDE's stands beside the rating
   equals?: "name" | "fide-id" | "age"; // the order of players with the same number and title
@@ -1720,6 +1721,7 @@ export type EventImportPreview = {
   format: string;
   system: string;
   players: number;
+  teams?: number; // of a team event, which becomes a season; left out where single players meet
   rounds: number;
   paired: Array<{
   round: number;

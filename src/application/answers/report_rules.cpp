@@ -30,10 +30,6 @@ std::string with_type(texts::Key form, const std::string& type, Language languag
 }
 std::string said(texts::Key key, Language language) { return std::string(key.in(language)); }
 
-bool is_of_teams(const trf::Report& report) {
-    return trf::is_team_event(report) || !trf::text_of(report, "310").empty();
-}
-
 // dsu_2011, 5.3 §8: board points come first where teams are paired by Monrad, unless the report says otherwise.
 bool game_points_first(const trf::Report& report, const systems::System& system) {
     if (trf::game_points_first(report)) return true;
@@ -78,6 +74,14 @@ std::string sentence(const trf::TeamFinding& finding, Language language) {
             case trf::TeamFault::player_in_two_teams: return "team_finding.player_in_two_teams";
             case trf::TeamFault::against_two_teams: return "team_finding.against_two_teams";
             case trf::TeamFault::within_a_team: return "team_finding.within_a_team";
+            case trf::TeamFault::no_members: return "team_finding.no_members";
+            case trf::TeamFault::player_without_team: return "team_finding.player_without_team";
+            case trf::TeamFault::not_of_the_team: return "team_finding.not_of_the_team";
+            case trf::TeamFault::not_in_line_up: return "team_finding.not_in_line_up";
+            case trf::TeamFault::too_many_boards: return "team_finding.too_many_boards";
+            case trf::TeamFault::colours_unclear: return "team_finding.colours_unclear";
+            case trf::TeamFault::bye_and_match: return "team_finding.bye_and_match";
+            case trf::TeamFault::forfeit_and_games: return "team_finding.forfeit_and_games";
             case trf::TeamFault::unknown_team: break;
         }
         return "team_finding.unknown_team";
@@ -94,7 +98,7 @@ std::string sentence(const trf::TeamFinding& finding, Language language) {
 
 tl::expected<ReportRules, std::string> rules_of(const trf::Report& report, std::string_view asked, Language language) {
     const std::string type(trf::text_of(report, "192"));
-    if (is_of_teams(report)) return team_rules_of(report, asked, language);
+    if (trf::is_of_teams(report)) return team_rules_of(report, asked, language);
     if (systems::find_team_system(asked) != nullptr)
         return tl::unexpected(filled(said("check.rules_of_teams", language), {{"rules", std::string(asked)}}));
     const auto read = systems::system_of_type(type, day_of(report));

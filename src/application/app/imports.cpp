@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/seasons.hpp"
 #include "archives/spreadsheet.hpp"
 #include "registry/fold.hpp"
 #include "storage/chain.hpp"
@@ -44,6 +45,30 @@ tl::expected<ReportText, UnreadEvent> report_in(std::string text, foreign::Kind 
     return read;
 }
 
+bool names_teams(const trf::Report& report) {
+    return !trf::text_of(report, "310").empty() || !trf::text_of(report, "013").empty();
+}
+
+tl::unexpected<UnreadEvent> not_taken(tournament::NotTakenOver fault) {
+    return tl::unexpected(UnreadEvent{.faults = {std::move(fault)}});
+}
+
+using TeamsTaken = tl::expected<teams::season::TakenOver, std::vector<foreign::NotTakenOver>>;
+
+// What is told of teams, with its line and column in the file.
+TeamsTaken with_places(TeamsTaken taken, const std::string& text) {
+    if (text.empty()) return taken;
+    if (!taken)
+        for (foreign::NotTakenOver& fault : taken.error())
+            if (fault.finding) fault.place = trf::place_of(text, *fault.finding);
+    if (!taken) return taken;
+    for (foreign::Noted& note : taken->notes)
+        if (note.where) note.place = trf::place_of(text, *note.where);
+    for (teams::season::ComparedRound& round : taken->compared)
+        if (round.where) round.place = trf::place_of(text, *round.where);
+    return taken;
+}
+
 }  // namespace
 
 tl::expected<ForeignEvent, UnreadEvent> read_event(const EventFile& file, const tournament::TakeOverChoices& choices,
@@ -65,22 +90,42 @@ tl::expected<ForeignEvent, UnreadEvent> read_event(const EventFile& file, const 
             if (!trf::is_mended(finding.fault)) unread.findings.push_back(std::move(finding));
         return tl::unexpected(std::move(unread));
     }
-    auto taken = tournament::taken_over_from(read->report, choices, work);
-    if (!taken) return tl::unexpected(UnreadEvent{.faults = std::move(taken.error())});
-    taken->notes.insert(taken->notes.begin(), report->notes.begin(), report->notes.end());
-    return ForeignEvent{file.name, std::string(id_of(kind)), storage::digest_of(file.bytes), std::move(read->repairs),
-                        std::move(*taken)};
+    ForeignEvent event{
+        file.name, std::string(id_of(kind)), storage::digest_of(file.bytes), std::move(read->repairs), {}};
+    const auto take = [&](auto taken) -> tl::expected<ForeignEvent, UnreadEvent> {
+        if (!taken) return tl::unexpected(UnreadEvent{.faults = std::move(taken.error())});
+        taken->notes.insert(taken->notes.begin(), report->notes.begin(), report->notes.end());
+        event.taken = std::move(*taken);
+        return std::move(event);
+    };
+    if (!file.team_system.empty() && !names_teams(read->report))
+        return not_taken({tournament::TakeOverFault::of_players, file.team_system});
+    if (file.team_system.empty() && !trf::is_of_teams(read->report))
+        return take(tournament::taken_over_from(read->report, choices, work));
+    if (choices.system) return not_taken({tournament::TakeOverFault::of_teams, std::string(choices.system->id())});
+    return take(
+        with_places(teams::season::taken_over_from(
+                        read->report, {file.team_system, choices.rounds, choices.tie_breaks, choices.today}, work),
+                    report->is_the_file ? report->text : std::string()));
 }
 
-tl::expected<tournament::TakeOver, AcceptanceMissing> accepted(ForeignEvent event, const Acceptance& acceptance) {
+tl::expected<Accepted, AcceptanceMissing> accepted(ForeignEvent event, const Acceptance& acceptance) {
     if (event.needs_acceptance() && !acceptance.accepted) return tl::unexpected(AcceptanceMissing::acceptance);
-    if (event.taken.has_breaches() && acceptance.reason.empty()) return tl::unexpected(AcceptanceMissing::reason);
-    return tournament::take_over(std::move(event.taken), {.file = std::move(event.name),
-                                                          .format = std::move(event.format),
-                                                          .digest = std::move(event.digest),
-                                                          .accepted = acceptance.shown,
-                                                          .otherwise = {},
-                                                          .reason = acceptance.reason});
+    if (event.has_breaches() && acceptance.reason.empty()) return tl::unexpected(AcceptanceMissing::reason);
+    if (auto* of_teams = std::get_if<teams::season::TakenOver>(&event.taken))
+        return teams::season::take_over(std::move(*of_teams), {.file = std::move(event.name),
+                                                               .format = std::move(event.format),
+                                                               .digest = std::move(event.digest),
+                                                               .accepted = acceptance.shown,
+                                                               .otherwise = {},
+                                                               .reason = acceptance.reason});
+    return tournament::take_over(std::get<tournament::TakenOver>(std::move(event.taken)),
+                                 {.file = std::move(event.name),
+                                  .format = std::move(event.format),
+                                  .digest = std::move(event.digest),
+                                  .accepted = acceptance.shown,
+                                  .otherwise = {},
+                                  .reason = acceptance.reason});
 }
 
 std::string short_name_from(std::string_view name) {
@@ -94,6 +139,12 @@ std::string short_name_from(std::string_view name) {
     id = id.substr(0, 50);
     while (!id.empty() && id.back() == '-') id.pop_back();
     return id.size() < 2 ? "event-" + id : id;
+}
+
+std::string season_name_from(std::string_view name) {
+    std::string id = short_name_from(name).substr(0, longest_season_id);
+    while (!id.empty() && id.back() == '-') id.pop_back();
+    return id;
 }
 
 }  // namespace dommer::app

@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "app/registers.hpp"
-#include "pairing/team_swiss.hpp"
 #include "records/season_events.hpp"
 #include "systems/system.hpp"
 #include "teams/season_pairing.hpp"
@@ -102,10 +101,8 @@ SeasonOutcome<GroupPairing> pairing_of(const season::Season& now, const std::str
     if (season::is_drawn_at_once(now.settings.rules.pairing))
         return refused(season::Refused::group_is_not_paired_by_rounds);
     if (!now.orders.contains(group)) return refused(season::Refused::group_is_not_drawn);
-    GroupPairing asked{
-        systems::find_team_system(id_of(now.settings.rules.pairing)), season::pairing_input(now, group), {}};
-    asked.options.team_preferences = value_from<pairing::team_swiss::Preferences>(now.settings.rules.swiss_type);
-    return asked;
+    return GroupPairing{&season::system_of(now.settings.rules), season::pairing_input(now, group),
+                        season::options_of(now.settings.rules)};
 }
 
 // The same for a round that is there.
@@ -169,6 +166,23 @@ SeasonOutcome<Versioned<SeasonState>> Seasons::act(const std::string& id, const 
     if (!members) return tl::unexpected(members.error());
     auto done = decide_and_append<SeasonFailure>(
         store_, stream, [&](const SeasonState& now) { return decided_wishes(now, wishes, *members, stream, how); },
+        how);
+    if (!done) return tl::unexpected(done.error());
+    return std::move(done->after);
+}
+
+SeasonOutcome<Versioned<SeasonState>> Seasons::take_over(const std::string& id,
+                                                         const std::vector<season::Event>& events,
+                                                         const ActionContext& how) {
+    const SeasonStream stream = stream_of_season(id);
+    auto done = decide_and_append<SeasonFailure>(
+        store_, stream,
+        [&](const SeasonState& now) -> tl::expected<std::vector<season::Event>, SeasonFailure> {
+            if (now)
+                return tl::unexpected(
+                    SeasonFailure(season::Refusal{season::Refused::season_exists, now->settings.name, {}}));
+            return events;
+        },
         how);
     if (!done) return tl::unexpected(done.error());
     return std::move(done->after);

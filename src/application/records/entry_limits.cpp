@@ -24,6 +24,7 @@ Json json_of(const EntryLimits& limits) {
         if (const auto& value = limits.*bound.value) json[bound.name] = *value;
     if (limits.age_on) json["age_on"] = iso(*limits.age_on);
     if (limits.women_only) json["women_only"] = true;
+    if (!limits.clubs.empty()) json["clubs"] = limits.clubs;
     return json;
 }
 
@@ -33,6 +34,7 @@ EntryLimits read_limits(const Json& json) {
         if (json.contains(bound.name)) limits.*bound.value = read<int>(json, bound.name);
     if (json.contains("age_on")) limits.age_on = read_date(json, "age_on");
     if (json.contains("women_only")) limits.women_only = read_flag(json, "women_only");
+    if (json.contains("clubs")) limits.clubs = read_texts(json, "clubs");
     return limits;
 }
 

@@ -10,7 +10,6 @@ Json json_of(const std::vector<PrizeCategory>& categories) {
         Json prizes = Json::array();
         for (const Ore prize : each.prizes) prizes.push_back(prize.amount);
         list.push_back({{"name", each.name}, {"limits", json_of(each.whom)}, {"prizes_in_ore", prizes}});
-        if (!each.club.empty()) list.back()["club"] = each.club;
     }
     return list;
 }
@@ -21,7 +20,7 @@ std::vector<PrizeCategory> read_categories(const Json& list) {
     for (const Json& each : list) {
         PrizeCategory category{
             .name = read<std::string>(each, "name"), .whom = read_limits(at(each, "limits")), .prizes = {}};
-        if (each.contains("club")) category.club = read<std::string>(each, "club");
+        if (each.contains("club")) category.whom.clubs = {read<std::string>(each, "club")};  // as it was written first
         category.prizes = read_each(each, "prizes_in_ore", [](const Json& prize) {
             if (!prize.is_number_integer()) wrong(RecordFault::field_wrong, "prizes_in_ore");
             return Ore{prize.get<std::int64_t>()};

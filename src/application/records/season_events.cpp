@@ -27,7 +27,7 @@ constexpr std::string_view names[] = {"season-created",      "club-entered",    
                                       "apart-wished",        "meals-ordered",     "card-closed",
                                       "player-arrived",      "vacancy-filled",    "girl-declared-missing",
                                       "round-off",           "club-updated",      "move-asked",
-                                      "move-answered"};
+                                      "move-answered",       "season-imported"};
 static_assert(std::size(names) == std::variant_size_v<Event>);
 
 template <std::size_t I = 0>

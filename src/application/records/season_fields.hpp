@@ -17,10 +17,16 @@ void fields(Io& io, ListedPlayer& p) {
     io("late_entry", p.late_entry, false), io("registered", p.registered, true), io("other_club", p.other_club, false);
     io.maybe("quarantines", p.quarantines);
     io("person", p.person, 0), io("rating", p.rating, 0), io.maybe("born", p.born), io("girl", p.girl, false);
+    io("man", p.man, false), io("title", p.title, Title::none), io.maybe("federation", p.federation);
+    io("fide_id", p.fide_id, 0);
 }
 template <class Io>
 void fields(Io& io, MatchPoints& p) {
     io("won", p.won), io("drawn", p.drawn), io("lost", p.lost);
+}
+template <class Io>
+void fields(Io& io, ByeWorth& b) {
+    io("match_points", b.match_points), io("board_points", b.board_points);
 }
 template <class Io>
 void fields(Io& io, LineUpRules& r) {
@@ -49,6 +55,8 @@ void fields(Io& io, Rules& r) {
     io("appeal_days", r.appeal_days, 10), io("board_appeal_days", r.board_appeal_days, 21);
     io("short_team_is_warned", r.short_team_is_warned, false), io("phone_in_bag", r.phone_in_bag, false);
     io("senior_ages", r.senior_ages, std::vector{60}), io("breadth_average", r.breadth_average, 1800);
+    io.maybe("bye", r.bye), io.maybe("tie_breaks", r.tie_breaks), io.maybe("initial_colour", r.initial_colour);
+    io("one_score_alone", r.one_score_alone, false);
 }
 template <class Io>
 void fields(Io& io, GroupPlan& g) {
@@ -59,6 +67,7 @@ template <class Io>
 void fields(Io& io, Settings& s) {
     io("name", s.name), io("year", s.year), io("list_deadline", s.list_deadline);
     io.maybe("programme_sent", s.programme_sent), io("rules", s.rules), io("groups", s.groups);
+    io.maybe("federation", s.federation), io.maybe("arbiters", s.arbiters);
 }
 template <class Io>
 void fields(Io& io, PlannedMatch& m) {
@@ -89,8 +98,18 @@ void fields(Io& io, Reserve& r) {
 }
 
 template <class Io>
+void fields(Io& io, Import& i) {
+    io("file", i.file), io("format", i.format), io("sha256", i.digest), io.maybe("accepted", i.accepted);
+    io.maybe("otherwise", i.otherwise), io.maybe("reason", i.reason), io.maybe("comments", i.comments);
+}
+
+template <class Io>
 void fields(Io& io, Created& e) {
     io("settings", e.settings);
+}
+template <class Io>
+void fields(Io& io, Imported& e) {
+    fields(io, e.as);
 }
 template <class Io>
 void fields(Io& io, ClubEntered& e) {

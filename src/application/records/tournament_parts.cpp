@@ -89,17 +89,16 @@ Json json_of(const KeptApart& rule) {
             {"until", rule.until}};
 }
 
+std::vector<std::string> read_texts(const Json& json, const char* field) {
+    return read_each(json, field, [&](const Json& each) {
+        if (!each.is_string()) wrong(RecordFault::field_wrong, field);
+        return each.get<std::string>();
+    });
+}
+
 KeptApart read_kept_apart(const Json& json) {
-    const auto names = [&](const char* field) {
-        std::vector<std::string> all;
-        for (const Json& each : list_in(json, field)) {
-            if (!each.is_string()) wrong(RecordFault::field_wrong, field);
-            all.push_back(each);
-        }
-        return all;
-    };
-    return {read_flag(json, "every_club"), names("clubs"), names("families"), read_flag(json, "weak"),
-            read<int>(json, "until")};
+    return {read_flag(json, "every_club"), read_texts(json, "clubs"), read_texts(json, "families"),
+            read_flag(json, "weak"), read<int>(json, "until")};
 }
 
 Json json_of(const Settings& s) {

@@ -13,6 +13,7 @@ tournament::Settings read_settings(const Json& json);
 Json json_of(const tournament::EventRegulations& regulations);
 tournament::EventRegulations read_regulations(const Json& json);
 
+std::vector<std::string> read_texts(const Json& json, const char* field);
 Json json_of(const tournament::EntryLimits& limits);
 tournament::EntryLimits read_limits(const Json& json);
 Json json_of(const std::vector<tournament::PrizeCategory>& categories);

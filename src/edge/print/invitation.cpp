@@ -41,7 +41,7 @@ std::string draw_invitation(const PrintInput& input) {
         const double left = paper.width() - margin - code_size;
         paper.code({left, foot - code_size, code_size, code_size}, imprint.page);
     }
-    paper.text({margin, foot, width, 5 * mm}, imprint.made, {7.5, false, 0.35});
+    paper.whole_text({margin, foot, width, 5 * mm}, imprint.made, {7.5, false, 0.35});
     paper.end_page();
     return paper.finished();
 }
@@ -51,7 +51,7 @@ std::string draw_invitation(const PrintInput& input) {
 constinit const Printout invitation_print{
     .id = "invitation",
     .name = {"Invitation", "Indbydelse", "Innbydelse", "Inbjudan"},
-    .about = About::the_field,
+    .about = About::an_announcement,
     .draw = draw_invitation,
 };
 

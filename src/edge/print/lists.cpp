@@ -9,7 +9,8 @@
 namespace dommer::print {
 namespace {
 
-constexpr double margin = 15 * mm, code_size = 22 * mm, gap = 8, least_font = 6.5, usual_font = 10;
+constexpr double margin = 15 * mm, code_size = 22 * mm, gap = 8, least_font = 6.5, usual_font = 10, wall_font = 15,
+                 least_row = 13;
 
 struct Layout {
     double font = usual_font;
@@ -33,9 +34,9 @@ double total(const std::vector<double>& widths) {
 }
 
 // Smaller letters first, then shorter names: the widest left-aligned column gives way.
-Layout laid_out(Paper& paper, const sheets::Sheet& sheet, double width) {
+Layout laid_out(Paper& paper, const sheets::Sheet& sheet, double width, double largest = usual_font) {
     Layout layout;
-    for (layout.font = usual_font; layout.font >= least_font; layout.font -= 0.5) {
+    for (layout.font = largest; layout.font >= least_font; layout.font -= 0.5) {
         layout.widths = natural_widths(paper, sheet, layout.font);
         if (total(layout.widths) <= width) break;
     }
@@ -73,11 +74,12 @@ public:
           imprint_(imprint),
           paper_(paper),
           layout_(laid_out(paper, sheet, paper.width() - 2 * margin)) {
-        row_height_ = std::max(1.7 * layout_.font, 13.0);
+        row_height_ = std::max(1.7 * layout_.font, least_row);
         top_ = margin + code_size + 4 * mm;
-        per_page_ =
-            static_cast<std::size_t>((paper.height() - margin - 8 * mm - top_ - 1.4 * row_height_) / row_height_);
         lines_ = sheet.rows.size() + sheet.notes.size() + (sheet.notes.empty() ? 0 : 1);
+        const double room = paper.height() - margin - 8 * mm - top_;
+        fill_the_sheet(room / (static_cast<double>(lines_) + 1.4));
+        per_page_ = static_cast<std::size_t>((room - 1.4 * row_height_) / row_height_ + 0.01);
         pages_ = std::max<std::size_t>(1, (lines_ + per_page_ - 1) / per_page_);
     }
 
@@ -93,6 +95,23 @@ public:
     }
 
 private:
+    // What goes on one sheet is as large as the sheet has room for; what nearly does moves closer together.
+    void fill_the_sheet(double row_on_one_sheet) {
+        if (row_on_one_sheet < std::max(least_row, 1.3 * layout_.font)) return;
+        if (row_on_one_sheet < row_height_) {
+            row_height_ = row_on_one_sheet;
+            return;
+        }
+        for (double font = wall_font; font > layout_.font; font -= 0.5) {
+            if (1.7 * font > row_on_one_sheet) continue;
+            const double width = paper_.width() - 2 * margin;
+            if (total(natural_widths(paper_, sheet_, font)) > width) continue;
+            layout_ = laid_out(paper_, sheet_, width, font);
+            row_height_ = 1.7 * font;
+            return;
+        }
+    }
+
     void head(std::size_t page) {
         double right = 0;
         if (!imprint_.page.empty()) right += code_corner(paper_, imprint_.page, "", margin, 0);
@@ -100,19 +119,19 @@ private:
         const double width = paper_.width() - 2 * margin - right;
         paper_.text({margin, margin, width, 9 * mm}, sheet_.title,
                     {paper_.fitting_size(sheet_.title, width, {18, true}), true});
-        paper_.text({margin, margin + 9 * mm, width, 7 * mm}, sheet_.subtitle,
-                    {paper_.fitting_size(sheet_.subtitle, width, {13})});
+        paper_.whole_text({margin, margin + 9 * mm, width, 7 * mm}, sheet_.subtitle, {13});
         if (!imprint_.page.empty())
             paper_.text({margin, margin + 16 * mm, width, 5 * mm}, imprint_.page, {8, false, 0.35});
         cells(
             top_, [&](std::size_t column) { return std::string_view(sheet_.columns[column].heading); }, true);
         paper_.line(margin, top_ + 1.2 * row_height_, paper_.width() - margin, top_ + 1.2 * row_height_, 1.2);
         const double foot = paper_.height() - margin - 4 * mm;
-        paper_.text({margin, foot, paper_.width() - 2 * margin, 5 * mm}, imprint_.made, {7.5, false, 0.35});
-        paper_.text(
-            {margin, foot, paper_.width() - 2 * margin, 5 * mm},
-            fmt::format("{} {} / {}", sheets::word(sheets::words::page_of, imprint_.language), page + 1, pages_),
-            {7.5, false, 0.35}, sheets::Align::right);
+        const double whole = paper_.width() - 2 * margin;
+        const std::string number =
+            fmt::format("{} {} / {}", sheets::word(sheets::words::page_of, imprint_.language), page + 1, pages_);
+        const double beside = whole - paper_.width_of(number, {7.5}) - gap;
+        paper_.whole_text({margin, foot, beside, 5 * mm}, imprint_.made, {7.5, false, 0.35});
+        paper_.text({margin, foot, whole, 5 * mm}, number, {7.5, false, 0.35}, sheets::Align::right);
     }
 
     void line(std::size_t at, double y) {

@@ -8,6 +8,7 @@
 
 #include "printing.hpp"
 #include "sheets/integrity.hpp"
+#include "tournament/local_clock.hpp"
 #include "tournament/rules_in_force.hpp"
 #include "vocabulary/seal_code.hpp"
 
@@ -83,10 +84,14 @@ tl::expected<std::string, PrintFault> pdf_of(const Tournament& tournament, const
         return tl::unexpected(PrintFault::no_such_round);
     const bool is_bracket = tournament.settings.system->schedule == systems::Schedule::bracket;
     if (order.printout->about == About::a_bracket && !is_bracket) return tl::unexpected(PrintFault::nothing_to_print);
-    if (tournament.entrants.empty() || (order.printout->about == About::prizes && tournament.settings.prizes.empty()))
+    const bool needs_players = order.printout->about != About::an_announcement;
+    if ((needs_players && tournament.entrants.empty()) ||
+        (order.printout->about == About::prizes && tournament.settings.prizes.empty()))
         return tl::unexpected(PrintFault::nothing_to_print);
-    Imprint imprint = imprint_of(sheets::event_title(tournament, order.language), tournament.settings.page, order.stamp,
-                                 order.language);
+    sheets::Stamp stamp = order.stamp;  // by the clocks where the event is held; the machine may be anywhere
+    stamp.east = clocks_east_of_utc(tournament.settings.federation, stamp.made).value_or(stamp.east);
+    Imprint imprint =
+        imprint_of(sheets::event_title(tournament, order.language), tournament.settings.page, stamp, order.language);
     imprint.made += rules_words({&tournament.settings}, order.language);
     imprint.keys = order.keys;
     const auto lock = one_sheet_at_a_time();

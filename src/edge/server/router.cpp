@@ -406,6 +406,10 @@ Response Router::view(const Request& request, const EventPage& page) const {
         if (match_event(state_, page.event)) return response;  // live boards of a team match
         const Seen event = seen_by_all(state_.event(page.event));
         const Language language = language_of(request);
+        if (!is_there(page, *event.now)) {
+            response.status = 404;
+            return response;
+        }
         if (const auto board = board_of(page)) return board_view(page, *board, event, language);
         Response plain;
         plain.body = std::make_shared<const std::string>(
@@ -453,13 +457,44 @@ Response Router::front(const Request& request) const {
     try {
         const auto key = listed_key(view_key(request, language_of(request)));
         Response plain;
-        plain.body = std::make_shared<const std::string>(
-            front_view(*pages_.find("/index.html")->body, state_.event_list()->lines, language_of(request)));
+        plain.body = std::make_shared<const std::string>(front_view(
+            *pages_.find("/index.html")->body, state_.event_list()->lines, language_of(request), site_.public_url));
         const PagePtr page = page_of(plain);
         state_.events.pages().keep(PageCache::federation, *key, page);
         return html_of(page);
     } catch (const Problem&) {}
     return *pages_.find("/index.html");
+}
+
+// A page about something that is not there is told by the status; whatever else goes wrong the page tells itself.
+Response Router::page_about(const Request& request, const PageSubject& subject) const {
+    Response response = *pages_.find("/index.html");
+    try {
+        const Language language = language_of(request);
+        const auto key = listed_key(view_key(request, language));
+        const Request asked{.target = subject.target,
+                            .path = subject.target,
+                            .accept_language = request.accept_language,
+                            .given_up = request.given_up};
+        Match found = match(Method::get, asked.path);
+        if (!found.route) return response;
+        const Response told = answer_route(asked, std::move(found));
+        const std::string name = told.body ? name_in(*told.body, subject.name) : "";
+        if (name.empty()) return response;
+        const std::string_view site = site_.public_url;
+        const auto whole = [&](std::string_view path) {
+            return site.empty() ? "" : std::string(site) + std::string(path);
+        };
+        Response plain;
+        plain.body = std::make_shared<const std::string>(
+            with_preview(*response.body, name, {name, "", whole(request.path), whole("/icon-512.png")}, language));
+        const PagePtr page = page_of(plain);
+        state_.events.pages().keep(PageCache::federation, *key, page);
+        return html_of(page);
+    } catch (const Problem& problem) {
+        if (problem.status == 404) response.status = 404;
+    }
+    return response;
 }
 
 std::optional<Response> Router::kept_view(const Request& request, const EventPage& page) const {
@@ -514,7 +549,11 @@ std::optional<Response> Router::ready_answer(const Request& request) const {
     if (!request.path.starts_with("/api/")) {
         if (request.path == "/") return kept_front(request);
         if (const auto page = event_page(request.path)) return kept_view(request, *page);
-        if (auto page = pages_.find(request.path)) return page;
+        if (subject_of(request.path)) return kept_front(request);
+        if (auto page = pages_.find(request.path)) {
+            if (is_unknown_part(request.path)) page->status = 404;
+            return page;
+        }
         return refusal(404, "not_found");
     }
     if (!is_from_everybody(request) || is_behind(request)) return std::nullopt;
@@ -588,6 +627,7 @@ Response Router::answer_any(const Request& request) const {
         const bool reads = request.method == Method::get || request.method == Method::head;
         if (request.path == "/" && reads) return front(request);
         if (const auto page = event_page(request.path); page && reads) return view(request, *page);
+        if (const auto subject = subject_of(request.path); subject && reads) return page_about(request, *subject);
         Match found = match(request.method, request.path);
         if (found.route && !reads && state_.is_read_only()) refuse_write();
         if (found.route) return answer_route(request, std::move(found));

@@ -2,6 +2,7 @@
 
 #include "event_json.hpp"
 #include "first_view.hpp"
+#include "link_preview.hpp"
 #include "routes.hpp"
 #include "static_site.hpp"
 
@@ -47,6 +48,7 @@ private:
     Response view(const Request& request, const EventPage& page) const;
     Response board_view(EventPage page, const app::LivePlace& place, const Seen& event, Language language) const;
     Response front(const Request& request) const;
+    Response page_about(const Request& request, const PageSubject& subject) const;
     std::optional<Response> kept_front(const Request& request) const;
     std::optional<Response> kept_view(const Request& request, const EventPage& page) const;
     Visitor holder_of(const std::string& session_digest) const;

@@ -4,6 +4,7 @@
 
 #include "teams/season_calendar.hpp"
 #include "teams/season_end.hpp"
+#include "teams/season_tie_breaks.hpp"
 
 namespace dommer::teams::season {
 namespace {
@@ -32,6 +33,13 @@ bool is_empty_for(const SeasonMatch& match, Side side, int board) {
 }
 
 }  // namespace
+
+bool has_begun(const Season& season, std::string_view group, int round) {
+    if (!is_drawn_at_once(season.settings.rules.pairing)) return round <= last_round_of(season, group);
+    return std::ranges::any_of(matches_of(season, group, round), [&](int id) {
+        return counted_boards(season, id).has_value() || state_of(season.matches.at(id)) != CardState::empty;
+    });
+}
 
 const GroupPlan* find_group(const Season& season, std::string_view id) {
     const auto found = std::ranges::find(season.settings.groups, id, &GroupPlan::id);
@@ -186,6 +194,7 @@ std::optional<int> reserve_minutes(const SeasonMatch& match, int board) {
 }
 
 std::vector<Standing> standings(const Season& season, std::string_view id) {
+    if (!season.settings.rules.tie_breaks.empty()) return standings_by_codes(season, id);
     const std::vector<int> teams = teams_of(season, id);
     std::map<int, int> places;
     for (const int team : teams) places.emplace(team, static_cast<int>(places.size()));
@@ -201,10 +210,11 @@ std::vector<Standing> standings(const Season& season, std::string_view id) {
         if (decision.sanction == Sanction::penalty_point && !decision.lifted && places.contains(decision.team))
             group.penalties.push_back({places.at(decision.team), {2 * decision.points}});
     for (const auto& [where, team] : season.byes)
-        if (where.first == id && places.contains(team)) group.byes.push_back(places.at(team));
+        if (where.first == id && places.contains(team) && has_begun(season, id, where.second))
+            group.byes.push_back(places.at(team));
     for (const auto& [off, half] : season.offs)
         if (half && places.contains(off.first) && has_half_bye(season, off.first, off.second))
-            group.byes.push_back(places.at(off.first));
+            group.half_byes.push_back(places.at(off.first));
     for (const int team : teams)
         if (season.settings.rules.too_few_withdraws && season.teams.at(team).out)
             group.withdrawn.push_back(places.at(team));

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "season_deciding.hpp"
+#include "teams/season_tie_breaks.hpp"
 
 namespace dommer::teams::season {
 namespace {
@@ -17,6 +18,7 @@ std::optional<Refusal> against_settings(const Settings& settings) {
     if (!settings.list_deadline.ok()) return bad("list_deadline");
     const std::string& type = settings.rules.swiss_type;
     if (type != "a" && type != "b" && type != "none") return bad("swiss_type");
+    if (!are_codes_for_teams(settings.rules.tie_breaks)) return bad("tie_breaks");
     std::set<std::string> seen;
     for (const GroupPlan& group : settings.groups) {
         if (group.id.empty() || !seen.insert(group.id).second) return bad("groups: " + group.id);
@@ -36,6 +38,7 @@ struct Deciding {
     }
     Decided operator()(const CardAgreed&) const { return refuse(Refused::follows_by_itself); }
     Decided operator()(const PlanChanged&) const { return refuse(Refused::follows_by_itself); }
+    Decided operator()(const Imported&) const { return refuse(Refused::follows_by_itself); }
     Decided operator()(const VacancyFilled& wish) const {
         if (!season) return refuse(Refused::no_such_season);
         if (!season->is_closed) return refuse(Refused::season_runs, season->settings.name);

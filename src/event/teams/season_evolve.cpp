@@ -238,6 +238,7 @@ struct Evolve {
         for (const auto& [id, each] : now.teams)
             if (each.name == e.team) now.next.push_back({e.team, now.clubs.at(each.club).name, e.row});
     }
+    void operator()(const Imported& e) const { now.import = e.as; }
     void operator()(const Closed& e) const { now.is_closed = true, now.next = e.next, now.vacant = e.vacant; }
 };
 
@@ -245,6 +246,7 @@ void take_out(ListedPlayer& player, int person, const std::string& instead) {
     if (player.person != person) return;
     player.name = instead;
     player.born.reset();
+    player.title = Title::none, player.federation.clear(), player.fide_id = 0;
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "pairing/team_swiss.hpp"
+
 namespace dommer::teams::season {
 namespace {
 
@@ -29,7 +31,8 @@ public:
         : season_(season),
           group_(group),
           teams_(teams_of(season, group)),
-          board_points_first_(season.settings.rules.ladder.front() == Criterion::board_points) {
+          board_points_first_(season.settings.rules.ladder.front() == Criterion::board_points),
+          worth_(competition_of(season.settings.rules, "", season.settings.year)) {
         for (const int team : teams_) numbers_.emplace(team, static_cast<int>(numbers_.size()) + 1);
     }
 
@@ -41,7 +44,9 @@ public:
         input.regulations.points.allocated_bye = Points{};
         input.regulations.rounds = static_cast<int>(find_group(season_, group_)->days.size());
         input.secondary.assign(teams_.size(), Points{});
+        input.regulations.initial_colour = initial_colour_of(season_, group_);
         for (int round = 1; round <= last_round_of(season_, group_); ++round) add(round, input);
+        if (season_.settings.rules.one_score_alone) input.secondary.clear();
         for (const int team : teams_)
             if (sits_out(season_, team, last_round_of(season_, group_) + 1))
                 input.requests.absent.push_back({numbers_.at(team)});
@@ -49,6 +54,7 @@ public:
     }
 
 private:
+    static RoundScore score_of(const ByeWorth& worth) { return {worth.board_points, worth.match_points}; }
     void add_score(int team, int round, RoundScore scored, TeamPairingInput& input) {
         const Points first = board_points_first_ ? scored.board_points : scored.match_points;
         const pairing::PlayerId id{numbers_.at(team)};
@@ -79,12 +85,10 @@ private:
             const pairing::PlayerId id{numbers_.at(team)};
             if (bye != season_.byes.end() && bye->second == team) {
                 entries.push_back(pairing::PairingAllocatedBye{id});
-                add_score(team, round,
-                          {Points{season_.settings.rules.boards}, season_.settings.rules.match_points.drawn}, input);
+                add_score(team, round, score_of(worth_.worth_of_bye()), input);
             } else if (has_half_bye(season_, team, round)) {
                 entries.push_back(pairing::RequestedBye{id, pairing::ByeValue::half});
-                add_score(team, round,
-                          {Points{season_.settings.rules.boards}, season_.settings.rules.match_points.drawn}, input);
+                add_score(team, round, score_of(worth_.drawn_match()), input);
             } else
                 entries.push_back(pairing::RequestedBye{id, pairing::ByeValue::zero});
         }
@@ -95,10 +99,33 @@ private:
     std::string_view group_;
     std::vector<int> teams_;
     bool board_points_first_;
+    Competition worth_;
     std::map<int, int> numbers_;
 };
 
 }  // namespace
+
+const systems::System& system_of(const Rules& rules) {
+    return *systems::find_team_system(is_drawn_at_once(rules.pairing) ? "team-round-robin" : id_of(rules.pairing));
+}
+
+systems::SystemOptions options_of(const Rules& rules) {
+    systems::SystemOptions options;
+    options.team_preferences = value_from<pairing::team_swiss::Preferences>(rules.swiss_type);
+    options.twice = rules.pairing == Pairing::double_round_robin;
+    return options;
+}
+
+std::optional<Colour> initial_colour_of(const Season& season, std::string_view group) {
+    const std::vector<int> teams = teams_of(season, group), first = matches_of(season, group, 1);
+    for (std::size_t at = 0; at < teams.size(); ++at)
+        for (const int id : first)
+            if (const auto side = season.matches.at(id).side_of(teams[at])) {
+                const Colour own = *side == Side::away ? Colour::white : Colour::black;
+                return at % 2 == 0 ? own : opponent_of(own);
+            }
+    return season.settings.rules.initial_colour;
+}
 
 TeamPairingInput pairing_input(const Season& season, std::string_view group) {
     return PairingInput(season, group).run();

@@ -178,7 +178,8 @@ Competition competition_of(const Rules& rules, std::string_view row, int year) {
                             .ladder = rules.ladder,
                             .level = rules.level,
                             .match_points = rules.match_points,
-                            .penalties_from_match_points = rules.penalties_from_match_points};
+                            .penalties_from_match_points = rules.penalties_from_match_points,
+                            .bye = rules.bye};
     const Competition* own = find_competition(rules.competition);
     if (own != nullptr) competition.rule = own->rule;
     if (own != nullptr && rules.is_pyramid && rules.ladder == own->ladder && goes_by_match_points(row, year))

@@ -65,11 +65,8 @@ public:
             counted_.push_back(&match);
             enter(match, match.home, Side::home), enter(match, match.away, Side::away);
         }
-        for (const int team : group.byes) {
-            if (out_[place(team)] != 0) continue;
-            rows_[place(team)].board_points += Points{competition.boards};
-            rows_[place(team)].match_points += competition.match_points.drawn;
-        }
+        for (const int team : group.byes) add_bye(team, competition.worth_of_bye());
+        for (const int team : group.half_byes) add_bye(team, competition.drawn_match());
         for (const Penalty& penalty : group.penalties) {
             TableRow& row = rows_[place(penalty.team)];
             Points& from = competition.penalties_from_match_points ? row.match_points : row.board_points;
@@ -98,6 +95,12 @@ private:
         ++row.played;
         row.board_points += score(match.boards, side);
         row.match_points += match_points(match.boards, side, competition_.match_points);
+    }
+
+    void add_bye(int team, const ByeWorth& worth) {
+        if (out_[place(team)] != 0) return;
+        rows_[place(team)].board_points += worth.board_points;
+        rows_[place(team)].match_points += worth.match_points;
     }
 
     // What a step says of every team of a set: larger is better, compared from the front.

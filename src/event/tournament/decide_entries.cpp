@@ -22,8 +22,8 @@ std::optional<Refusal> Decider::fault_in(const Particulars& particulars, std::op
     return std::nullopt;
 }
 
-// The organiser's limits by age, sex and rating. A correction may not pass them either, but what was let in before
-// they were set stays.
+// The organiser's limits by age, sex, rating and club. A correction may not pass them either, but what was let in
+// before they were set stays.
 std::optional<Refusal> Decider::outside_limits(const Particulars& particulars) const {
     const EntryLimits& limits = now.settings.limits;
     const auto why = outside(limits, particulars, now.settings.first_day);
@@ -35,6 +35,8 @@ std::optional<Refusal> Decider::outside_limits(const Particulars& particulars) c
         case OutsideLimits::not_a_woman: return Refusal{Refused::for_women_only};
         case OutsideLimits::rated_too_low: return Refusal{Refused::rated_under_limit, {}, {*limits.rating_from}};
         case OutsideLimits::rated_too_high: return Refusal{Refused::rated_over_limit, {}, {*limits.rating_to}};
+        case OutsideLimits::of_another_club:
+            return Refusal{.why = Refused::for_these_clubs_only, .names = limits.clubs};
     }
     return std::nullopt;
 }

@@ -40,6 +40,7 @@ Decision Decider::operator()(const ConfirmRequest& c) const {
     if (asked == nullptr) return no(Refused::no_such_request, {}, {c.request});
     if (asked->state != RequestState::asked && asked->state != RequestState::waiting)
         return no(Refused::request_is_answered, {}, {c.request});
+    if (is_erased(*asked)) return no(Refused::request_is_erased, {}, {c.request});
     if (has_begun()) return no(Refused::entry_is_closed);
     const auto missing = missing_word(*asked);
     if (missing && !c.word_given && asked->state == RequestState::asked)

@@ -23,7 +23,7 @@ bool has_a_place(const Tournament& tournament) {
 std::vector<const EntryRequest*> waiting_list(const Tournament& tournament) {
     std::vector<const EntryRequest*> waiting;
     for (const auto& [number, request] : tournament.requests)
-        if (request.state == RequestState::waiting) waiting.push_back(&request);
+        if (request.state == RequestState::waiting && !is_erased(request)) waiting.push_back(&request);
     std::ranges::stable_sort(waiting, {}, &EntryRequest::late);
     return waiting;
 }

@@ -26,6 +26,14 @@ constexpr sys_time<hours> switched(year in, month of) { return sys_days(in / of 
 
 }  // namespace
 
+std::optional<minutes> clocks_east_of_utc(std::string_view federation, Instant moment) {
+    const auto* found = std::ranges::find(clocks, federation, &Clocks::federation);
+    if (found == std::end(clocks)) return std::nullopt;
+    const year in = year_month_day(floor<days>(moment)).year();
+    const bool summer = found->summer_time && moment >= switched(in, March) && moment < switched(in, October);
+    return found->east + (summer ? 1h : 0h);
+}
+
 std::optional<Instant> moment_on_clocks_of(std::string_view federation, Date day, minutes after_midnight) {
     const auto* found = std::ranges::find(clocks, federation, &Clocks::federation);
     if (found == std::end(clocks)) return std::nullopt;

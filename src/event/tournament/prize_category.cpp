@@ -6,15 +6,15 @@
 namespace dommer::tournament {
 
 bool is_in(const PrizeCategory& category, const Particulars& player, Date first_day) {
-    return !outside(category.whom, player, first_day) && (category.club.empty() || player.club == category.club);
+    return !outside(category.whom, player, first_day);
 }
 
 bool are_possible(const std::vector<PrizeCategory>& categories) {
     std::set<std::string> names;
     return std::ranges::all_of(categories, [&](const PrizeCategory& each) {
-        return !each.name.empty() && names.insert(each.name).second &&
-               (each.whom != EntryLimits{} || !each.club.empty()) && are_possible(each.whom) && !each.prizes.empty() &&
-               each.prizes.back().amount > 0 && std::ranges::is_sorted(each.prizes, std::greater{});
+        return !each.name.empty() && names.insert(each.name).second && each.whom != EntryLimits{} &&
+               are_possible(each.whom) && !each.prizes.empty() && each.prizes.back().amount > 0 &&
+               std::ranges::is_sorted(each.prizes, std::greater{});
     });
 }
 

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "tournament/taking_over.hpp"
+#include "trf/event.hpp"
 
 namespace dommer::tournament {
 
@@ -36,7 +37,7 @@ struct Draft {
 };
 
 // What our own reports say in comments, for which FIDE has no record.
-std::string comment_of(const trf::Report& report, std::string_view what);
+using trf::comment_of;
 
 // What the headings of the report fix.
 void read_settings(Draft& draft);

@@ -65,17 +65,14 @@ void read_rounds(Draft& draft) {
     if (draft.settings.rounds < draft.paired) draft.refuse(TakeOverFault::rounds_too_few, std::to_string(draft.paired));
 }
 
-// Record 202, or 212 without the points that come first in it.
-std::string tie_breaks_in(const trf::Report& report) {
-    if (const auto ours = comment_of(report, "tie-breaks:"); !ours.empty()) return ours;
-    if (const auto codes = trf::text_of(report, "202"); !codes.empty()) return std::string(codes);
-    std::string codes(trf::text_of(report, "212"));
-    if (codes == "PTS") return "";
-    return codes.starts_with("PTS,") ? codes.substr(4) : codes;
+// Our own reports say Danish codes in a comment.
+std::string codes_named(const trf::Report& report) {
+    const auto ours = comment_of(report, "tie-breaks:");
+    return ours.empty() ? trf::tie_breaks_in(report) : ours;
 }
 
 void read_tie_breaks(Draft& draft) {
-    const std::string codes = draft.choices.tie_breaks.empty() ? tie_breaks_in(draft.report) : draft.choices.tie_breaks;
+    const std::string codes = draft.choices.tie_breaks.empty() ? codes_named(draft.report) : draft.choices.tie_breaks;
     draft.settings.tie_break_edition = comment_of(draft.report, "tie-break rules:");
     draft.settings.tie_breaks = codes;
     if (!codes.empty() && tiebreak::parse_codes(codes)) return;
@@ -148,19 +145,6 @@ void name_left_out(Draft& draft) {
 
 }  // namespace
 
-std::string comment_of(const trf::Report& report, std::string_view what) {
-    for (const trf::OtherLine& line : report.lines) {
-        std::string_view text = line.text;
-        text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-        if (line.code == "###" && text.starts_with(what)) {
-            text.remove_prefix(what.size());
-            text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-            return std::string(text.substr(0, text.find_last_not_of(' ') + 1));
-        }
-    }
-    return "";
-}
-
 void read_settings(Draft& draft) {
     const trf::Report& report = draft.report;
     Settings& settings = draft.settings;
@@ -168,7 +152,7 @@ void read_settings(Draft& draft) {
     settings.admission = Admission::everybody;
     settings.name = trf::text_of(report, "012"), settings.place = trf::text_of(report, "022");
     if (const auto federation = trf::text_of(report, "032"); !federation.empty()) settings.federation = federation;
-    if (trf::is_team_event(report) || !trf::text_of(report, "310").empty())
+    if (trf::is_of_teams(report))
         return draft.refuse(TakeOverFault::of_teams, std::string(trf::text_of(report, "192")));
     if (report.players.size() < 2) return draft.refuse(TakeOverFault::players_too_few);
     if (settings.name.empty()) draft.refuse(TakeOverFault::name_missing);

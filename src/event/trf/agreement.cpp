@@ -76,7 +76,7 @@ private:
     void settle_cell(std::size_t at, int round, int& allocated) {
         Cell& cell = players_[at].cells[static_cast<std::size_t>(round)];
         // Of a team all players have it.
-        if (cell.code == Code::allocated_bye && ++allocated == 2 && !is_team_event(draft_.report))
+        if (cell.code == Code::allocated_bye && ++allocated == 2 && !is_of_teams(draft_.report))
             note(at, round, 7, Fault::two_allocated_byes, {});
         if (!cell.opponent) return settle_lonely(at, round, cell);
         const auto found = place_.find(cell.opponent->number);

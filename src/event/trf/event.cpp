@@ -200,4 +200,23 @@ tl::expected<Event, FieldError> event_before(const Report& report, RoundNumber r
     return event;
 }
 
+std::string tie_breaks_in(const Report& report) {
+    if (const auto codes = text_of(report, "202"); !codes.empty()) return std::string(codes);
+    const std::string codes(text_of(report, "212"));
+    if (codes == "PTS") return "";
+    return codes.starts_with("PTS,") ? codes.substr(4) : codes;
+}
+
+std::string comment_of(const Report& report, std::string_view what) {
+    for (const OtherLine& line : report.lines) {
+        std::string_view text = line.text;
+        text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+        if (line.code != "###" || !text.starts_with(what)) continue;
+        text.remove_prefix(what.size());
+        text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+        return std::string(text.substr(0, text.find_last_not_of(' ') + 1));
+    }
+    return "";
+}
+
 }  // namespace dommer::trf

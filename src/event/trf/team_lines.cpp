@@ -100,6 +100,16 @@ std::optional<int> team_in(const OtherLine& line) {
     return parse_number(field(line, 5, 7), fault);
 }
 
+bool has_nickname_or_strength(const OtherLine& line) { return !field(line, 42, 53).empty(); }
+
+TeamStanding bye_worth_in(const Report& report) {
+    Fault fault{};
+    for (const OtherLine& line : report.lines)
+        if (line.code == "320")
+            return {parse_points(field(line, 5, 8), fault), parse_points(field(line, 10, 13), fault), {}};
+    return {};
+}
+
 TeamStanding standing_in(const OtherLine& line) {
     Fault fault{};
     return {parse_points(field(line, 55, 60), fault), parse_points(field(line, 62, 67), fault),

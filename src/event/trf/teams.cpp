@@ -1,45 +1,26 @@
 #include "trf/teams.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "draft.hpp"
+#include "team_columns.hpp"
+#include "trf/squads.hpp"
 
 namespace dommer::trf {
 namespace {
 
 using namespace pairing;
 
-// Columns are those of the whole line, which begins with the code; they are characters, not bytes.
-std::string_view columns(std::string_view text, int from, int to) {
-    return trimmed(Line(text, 0).columns(from - 3, to - 3));
-}
-int last_column(std::string_view text) { return characters_in(text) + 3; }
-
-std::optional<int> number_in(std::string_view part) {
-    Fault fault{};
-    return parse_number(part, fault);
-}
-std::optional<Points> points_in(std::string_view part) {
-    Fault fault{};
-    return parse_points(part, fault);
-}
-
-struct Team {
-    Player entrant;
-    std::vector<PlayerId> members;
-};
-
 class Reader {
 public:
     explicit Reader(const Report& report) : report_(report) {}
 
     tl::expected<TeamCards, TeamFinding> read() {
-        if (auto wrong = read_teams()) return tl::unexpected(*wrong);
-        if (auto wrong = assign_players()) return tl::unexpected(*wrong);
-        read_line_ups();
+        auto squads = squads_of(report_);
+        if (!squads) return tl::unexpected(squads.error());
+        squads_ = std::move(*squads);
         std::vector<Player> entrants;
-        for (const Team& team : teams_) entrants.push_back(team.entrant);
+        for (const Squad& team : squads_.teams) entrants.push_back({team.number, team.name, {}, Title::none});
         TeamCards cards(*Field::of(entrants), paired_rounds(), boards());
         read_match_points(cards);
         for (int round = 0; round < cards.match.rounds(); ++round)
@@ -108,57 +89,6 @@ private:
         return rounds;
     }
 
-    std::optional<TeamFinding> read_teams() {
-        const bool numbered =
-            std::ranges::any_of(report_.lines, [](const OtherLine& line) { return line.code == "310"; });
-        for (const OtherLine& line : report_.lines) {
-            if (line.code != (numbered ? "310" : "013")) continue;
-            const auto number =
-                numbered ? number_in(columns(line.text, 5, 7)) : std::optional(static_cast<int>(teams_.size()) + 1);
-            if (!number || *number < 1) return TeamFinding{TeamFault::number_expected, line.code};
-            Team team{{PlayerId{*number},
-                       std::string(numbered ? columns(line.text, 9, 40) : columns(line.text, 5, 36)),
-                       {},
-                       Title::none},
-                      {}};
-            for (int from = numbered ? 74 : 37; from <= last_column(line.text); from += 5) {
-                const auto part = columns(line.text, from, from + 3);
-                if (part.empty()) continue;
-                const auto member = number_in(part);
-                if (!member) return TeamFinding{TeamFault::number_expected, line.code, *number};
-                team.members.push_back(PlayerId{*member});
-            }
-            if (std::ranges::any_of(teams_, [&](const Team& other) { return other.entrant.id == team.entrant.id; }))
-                return TeamFinding{TeamFault::number_twice, line.code, *number};
-            teams_.push_back(std::move(team));
-        }
-        std::ranges::sort(teams_, {}, [](const Team& team) { return team.entrant.id; });
-        return teams_.empty() ? std::optional(TeamFinding{TeamFault::no_teams, "310"}) : std::nullopt;
-    }
-
-    std::optional<TeamFinding> assign_players() {
-        for (const PlayerLine& player : report_.players) line_of_[player.id] = &player;
-        for (std::size_t team = 0; team < teams_.size(); ++team)
-            for (const PlayerId member : teams_[team].members) {
-                if (!line_of_.contains(member))
-                    return TeamFinding{TeamFault::unknown_player, "310", teams_[team].entrant.id.number, member};
-                if (!team_of_.emplace(member, static_cast<int>(team)).second)
-                    return TeamFinding{TeamFault::player_in_two_teams, "310", teams_[team].entrant.id.number, member};
-            }
-        return std::nullopt;
-    }
-
-    void read_line_ups() {
-        for (const OtherLine& line : report_.lines) {
-            if (line.code != "300") continue;
-            const auto round = number_in(columns(line.text, 5, 7)), team = number_in(columns(line.text, 9, 11));
-            if (!round || !team) continue;
-            auto& players = line_ups_[{*round - 1, *team}];
-            for (int from = 17; from <= last_column(line.text); from += 5)
-                players.push_back(PlayerId{number_in(columns(line.text, from, from + 3)).value_or(0)});
-        }
-    }
-
     // Record 352: the colours of the team that has White on board 1; by turns where it is missing.
     bool white_team_has_white(std::size_t board) const {
         std::string letters;
@@ -176,7 +106,7 @@ private:
         }
         int most = 0;
         for (int round = 0; round < paired_rounds(); ++round)
-            for (std::size_t team = 0; team < teams_.size(); ++team)
+            for (std::size_t team = 0; team < squads_.teams.size(); ++team)
                 most = std::max(most, static_cast<int>(line_up(static_cast<int>(team), round).size()));
         return most;
     }
@@ -195,23 +125,8 @@ private:
         }
     }
 
-    const Cell* cell(PlayerId player, int round) const {
-        const auto found = line_of_.find(player);
-        if (found == line_of_.end() || static_cast<std::size_t>(round) >= found->second->cells.size()) return nullptr;
-        return &found->second->cells[static_cast<std::size_t>(round)];
-    }
-
-    // The players of the boards: as record 300 says, or the members who had something to play, in their order.
-    std::vector<PlayerId> line_up(int team, int round) const {
-        const Team& own = teams_[static_cast<std::size_t>(team)];
-        if (const auto found = line_ups_.find({round, own.entrant.id.number}); found != line_ups_.end())
-            return found->second;
-        std::vector<PlayerId> players;
-        for (const PlayerId member : own.members)
-            if (const Cell* own_cell = cell(member, round); own_cell != nullptr && own_cell->opponent)
-                players.push_back(member);
-        return players;
-    }
+    const Cell* cell(PlayerId player, int round) const { return squads_.cell(player, RoundNumber{round + 1}); }
+    std::vector<PlayerId> line_up(int team, int round) const { return squads_.line_up(team, RoundNumber{round + 1}); }
 
     Points earned(const Cell& own) const {
         const PointSystem points = report_.points.value_or(PointSystem{});
@@ -247,10 +162,10 @@ private:
             own += points;
             if (board < board_points.size()) board_points[board] = points;
             if (!each->opponent) continue;
-            const auto other = team_of_.find(*each->opponent);
+            const auto other = squads_.team_of.find(*each->opponent);
             const TeamFinding wrong{TeamFault::within_a_team, "001", cards.field[team].id.number, players[board],
                                     RoundNumber{round + 1}};
-            if (other == team_of_.end() || other->second == team) return wrong;
+            if (other == squads_.team_of.end() || other->second == team) return wrong;
             if (row.opponent >= 0 && row.opponent != other->second)
                 return TeamFinding{TeamFault::against_two_teams, "001", cards.field[team].id.number, players[board],
                                    RoundNumber{round + 1}};
@@ -299,7 +214,11 @@ private:
                     std::vector<Points>(static_cast<std::size_t>(cards.boards), board));
     }
 
-    // Record 320 names the team with the bye; else the letters of its members tell what kind of round it had off.
+    static Code bye_code(ByeValue value) {
+        return value == ByeValue::full ? Code::full_bye : value == ByeValue::half ? Code::half_bye : Code::zero_bye;
+    }
+    // Record 320 names the team with the bye; else record 240 or the letters of its members tell what kind of round it
+    // had off.
     void enter_bye(TeamCards& cards, int team, int round) const {
         const Points half_match = cards.match_draw, half_game{cards.boards};
         for (const OtherLine& line : report_.lines) {
@@ -311,7 +230,12 @@ private:
                                points_in(columns(line.text, 10, 13)).value_or(half_game), {});
         }
         const auto has = [&](Code code) {
-            return std::ranges::any_of(teams_[static_cast<std::size_t>(team)].members, [&](PlayerId member) {
+            if (std::ranges::any_of(report_.byes, [&](const ByeLine& bye) {
+                    return bye.round.number == round + 1 && bye_code(bye.value) == code &&
+                           std::ranges::find(bye.players, cards.field[team].id) != bye.players.end();
+                }))
+                return true;
+            return std::ranges::any_of(squads_.teams[static_cast<std::size_t>(team)].members, [&](PlayerId member) {
                 return cell(member, round) != nullptr && cell(member, round)->code == code;
             });
         };
@@ -326,15 +250,20 @@ private:
     }
 
     const Report& report_;
-    std::vector<Team> teams_;
-    std::map<PlayerId, const PlayerLine*> line_of_;
-    std::map<PlayerId, int> team_of_;
-    std::map<std::pair<int, int>, std::vector<PlayerId>> line_ups_;  // round from 0 and team number
+    Squads squads_;
 };
 
 }  // namespace
 
 bool is_team_event(const Report& report) { return text_of(report, "192").find("TEAM") != std::string_view::npos; }
+
+bool is_of_teams(const Report& report) {
+    if (is_team_event(report) || !text_of(report, "310").empty()) return true;
+    std::string type(text_of(report, "092").substr(0, 4));
+    std::ranges::transform(type, type.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 'a' - 'A') : c; });
+    return type == "team" && !text_of(report, "013").empty();
+}
 
 bool game_points_first(const Report& report) {
     const auto type = text_of(report, "192");

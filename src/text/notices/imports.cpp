@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "answers/report_rules.hpp"
 #include "texts/texts.hpp"
 #include "vocabulary/text.hpp"
 #include "wording/trf.hpp"
@@ -21,6 +22,25 @@ struct OneSide {
     void add(const std::string& part) { text += (text.empty() ? "" : " ") + part; }
 };
 
+// Before what is told: where in the file it is, if there is one place.
+std::string at_place(trf::Place place, const std::string& what, Language language) {
+    if (place.line == 0) return what;
+    return filled(texts::Key("take_over.at").in(language),
+                  {{"line", std::to_string(place.line)}, {"column", std::to_string(place.column)}, {"what", what}});
+}
+
+struct BothSides {
+    std::string by_system, in_file;
+};
+std::string otherwise(int round, bool decided, bool impossible, const BothSides& pairs, Language language) {
+    const texts::Key key = !decided     ? texts::Key("take_over.undecided")
+                           : impossible ? texts::Key("take_over.impossible")
+                                        : texts::Key("take_over.otherwise");
+    return filled(key.in(language), {{"round", std::to_string(round)},
+                                     {"system", pairs.by_system.empty() ? "–" : pairs.by_system},
+                                     {"file", pairs.in_file.empty() ? "–" : pairs.in_file}});
+}
+
 }  // namespace
 
 std::string words(const archives::Bad& bad, Language language) {
@@ -37,12 +57,18 @@ std::string words(const app::BadEventLog& bad, Language language) {
 }
 
 std::string words(const NotTakenOver& fault, Language language) {
-    return filled(texts::find("take_over_fault", id_of(fault.fault))->in(language), {{"found", fault.found}});
+    const std::string what =
+        fault.fault == TakeOverFault::teams_wrong && fault.finding
+            ? answers::sentence(*fault.finding, language)
+            : filled(texts::find("take_over_fault", id_of(fault.fault))->in(language), {{"found", fault.found}});
+    return at_place(fault.place, what, language);
 }
 
 std::string words(const Noted& note, Language language) {
-    return filled(texts::find("take_over_note", id_of(note.what))->in(language),
-                  {{"found", note.found}, {"round", std::to_string(note.round.number)}});
+    return at_place(note.place,
+                    filled(texts::find("take_over_note", id_of(note.what))->in(language),
+                           {{"found", note.found}, {"round", std::to_string(note.round.number)}}),
+                    language);
 }
 
 std::string words(const ComparedRound& round, const Tournament& then, Language language) {
@@ -61,20 +87,28 @@ std::string words(const ComparedRound& round, const Tournament& then, Language l
         if (system.bye) by_system.add(bye(*system.bye));
         if (held.bye) in_file.add(bye(*held.bye));
     }
-    const texts::Key key = !round.decided         ? texts::Key("take_over.undecided")
-                           : system.is_impossible ? texts::Key("take_over.impossible")
-                                                  : texts::Key("take_over.otherwise");
-    return filled(key.in(language), {{"round", std::to_string(round.round.number)},
-                                     {"system", by_system.text.empty() ? "–" : by_system.text},
-                                     {"file", in_file.text.empty() ? "–" : in_file.text}});
+    return otherwise(round.round.number, round.decided, system.is_impossible, {by_system.text, in_file.text}, language);
+}
+
+std::string words(const teams::season::ComparedRound& round, Language language) {
+    return at_place(round.place,
+                    otherwise(round.round, round.decided, round.impossible, {round.by_system, round.in_file}, language),
+                    language);
 }
 
 std::vector<std::string> to_accept(const app::ForeignEvent& event, Language language) {
     std::vector<std::string> all;
     for (const trf::Finding& finding : event.repairs) all.push_back(wording::repair(finding));
-    for (const Noted& note : event.taken.notes) all.push_back(words(note, language));
-    for (const ComparedRound& round : event.taken.rounds)
-        if (round.by_system || !round.decided) all.push_back(words(round, event.taken.then, language));
+    if (const auto* taken = event.of_players()) {
+        for (const Noted& note : taken->notes) all.push_back(words(note, language));
+        for (const ComparedRound& round : taken->rounds)
+            if (round.by_system || !round.decided) all.push_back(words(round, taken->then, language));
+    }
+    if (const auto* taken = event.of_teams()) {
+        for (const Noted& note : taken->notes) all.push_back(words(note, language));
+        for (const auto& round : taken->compared)
+            if (!round.same) all.push_back(words(round, language));
+    }
     return all;
 }
 

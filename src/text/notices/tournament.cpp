@@ -19,6 +19,12 @@ std::string names_of(const Refusal& refusal, const Tournament* tournament) {
     return names;
 }
 
+std::string list_of(const std::vector<std::string>& names) {
+    std::string list;
+    for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+    return list;
+}
+
 std::string list_of(const std::vector<int>& numbers) {
     std::string list;
     for (std::size_t at = 0; at < numbers.size(); ++at)
@@ -57,6 +63,7 @@ std::string sentence(const Refusal& refusal, const Tournament* tournament) {
     std::string text = filled(texts::find("problem", id_of(refusal.why))->english,
                               {{"who", names_of(refusal, tournament)},
                                {"all", list_of(refusal.numbers)},
+                               {"names", list_of(refusal.names)},
                                {"0", number(0)},
                                {"1", number(1)},
                                {"2", number(2)},

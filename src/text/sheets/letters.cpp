@@ -27,9 +27,13 @@ std::string round_days_text(const Settings& s, Language language) {
     return text;
 }
 
+std::string crowns_text(tiebreak::Ore amount, Language language) {
+    return filled(texts::Key("prizes.crowns").in(language), {{"amount", money_text(amount, language)}});
+}
+
 std::string prizes_text(const Settings& s, Language language) {
     std::string text;
-    for (const tiebreak::Ore prize : s.prizes) text += (text.empty() ? "" : ", ") + money_text(prize, language);
+    for (const tiebreak::Ore prize : s.prizes) text += (text.empty() ? "" : ", ") + crowns_text(prize, language);
     if (s.trophies > 0)
         text += (text.empty() ? "" : "; ") +
                 filled(texts::Key("invitation.trophies").in(language), {{"n", std::to_string(s.trophies)}});
@@ -37,10 +41,42 @@ std::string prizes_text(const Settings& s, Language language) {
 }
 
 std::string fee_text(const Settings& s, Language language) {
-    std::string text = money_text(s.fees.entry, language);
+    std::string text = crowns_text(s.fees.entry, language);
     if (s.fees.to_union.amount > 0)
         text += ", " + filled(texts::Key("invitation.of_it").in(language),
-                              {{"amount", money_text(s.fees.to_union, language)}});
+                              {{"amount", crowns_text(s.fees.to_union, language)}});
+    return text;
+}
+
+// "fra 9 til 12 år pr. 1. januar 2026": an age counts on a day.
+std::string ages_text(const Settings& s, Language language) {
+    const EntryLimits& limits = s.limits;
+    if (!limits.age_from && !limits.age_to) return "";
+    const texts::Key which = !limits.age_to    ? texts::Key("limits.age_from")
+                             : limits.age_from ? texts::Key("limits.ages")
+                                               : texts::Key("limits.age_to");
+    return filled(which.in(language), {{"from", std::to_string(limits.age_from.value_or(0))},
+                                       {"to", std::to_string(limits.age_to.value_or(0))},
+                                       {"day", date_text(reference_day(limits, s.first_day), language)}});
+}
+
+std::string ratings_text(const EntryLimits& limits, Language language) {
+    if (!limits.rating_from && !limits.rating_to) return "";
+    const texts::Key which = !limits.rating_to    ? texts::Key("limits.rating_from")
+                             : limits.rating_from ? texts::Key("limits.ratings")
+                                                  : texts::Key("limits.rating_to");
+    return filled(which.in(language), {{"from", std::to_string(limits.rating_from.value_or(0))},
+                                       {"to", std::to_string(limits.rating_to.value_or(0))}});
+}
+
+std::string limits_text(const Settings& s, Language language) {
+    std::string clubs, text;
+    for (const std::string& club : s.limits.clubs) clubs += (clubs.empty() ? "" : ", ") + club;
+    for (const std::string& part :
+         {ages_text(s, language), std::string(s.limits.women_only ? texts::Key("limits.women").in(language) : ""),
+          ratings_text(s.limits, language),
+          clubs.empty() ? clubs : filled(texts::Key("limits.clubs").in(language), {{"clubs", clubs}})})
+        if (!part.empty()) text += (text.empty() ? "" : "; ") + part;
     return text;
 }
 
@@ -59,13 +95,14 @@ std::vector<InvitationLine> invitation_lines(const Settings& s, Language languag
     line(words::time_control, s.time_control);
     line("invitation.closing", s.closing ? date_text(*s.closing, language) : "");
     if (s.fees.entry.amount > 0) line("invitation.fee", fee_text(s, language));
-    if (s.fees.late.amount > 0) line("invitation.late_fee", money_text(s.fees.late, language));
+    if (s.fees.late.amount > 0) line("invitation.late_fee", crowns_text(s.fees.late, language));
     line(words::prizes, prizes_text(s, language));
     line(words::arbiters, s.arbiters.empty() ? "" : signed_by(s.arbiters));
     line(words::committee, s.committee.empty() ? "" : signed_by(s.committee));
     line("invitation.adjournments", s.regulations.adjournments);
     line("invitation.more", s.page);
     line("invitation.for", std::string(texts::find("invitation", id_of(s.invitation))->in(language)));
+    line("invitation.limits", limits_text(s, language));
     line("invitation.conditions", s.conditions);
     if (!s.prizes.empty())
         lines.push_back({"", std::string(texts::find("prizes", id_of(s.prize_rule))->in(language)) + "."});

@@ -1,8 +1,9 @@
 #include "sheets/season_report.hpp"
 
 #include <algorithm>
-#include <set>
 
+#include "season_headings.hpp"
+#include "teams/season_pairing.hpp"
 #include "trf/team_lines.hpp"
 
 namespace dommer::sheets {
@@ -26,13 +27,6 @@ Code code_for(BoardResult result, Side side) {
     return Code::forfeit_loss;
 }
 
-// 2026/10/04, as the report has days.
-std::string slashed(Date day) {
-    std::string text = iso(day);
-    std::ranges::replace(text, '-', '/');
-    return text;
-}
-
 class SeasonReport {
 public:
     SeasonReport(const Season& now, std::string_view group, const KnownPersons& persons, bool whole_births)
@@ -41,7 +35,7 @@ public:
           whole_births_(whole_births),
           group_(*find_group(now, group)),
           teams_(teams_of(now, group)),
-          rounds_(last_round_of(now, group)) {}
+          rounds_(last_begun(now, group)) {}
 
     trf::Report run() {
         for (const int team : teams_) add_players(team);
@@ -53,11 +47,20 @@ public:
         team_lines();
         byes();
         report_.lines.insert(report_.lines.end(), matches_.begin(), matches_.end());
-        offs(), penalties();
+        offs(), penalties(), comments();
         return std::move(report_);
     }
 
 private:
+    // The last round of which there is something to say: a match counts, or is being played.
+    static int last_begun(const Season& now, std::string_view group) {
+        int last = 0;
+        for (const int id : matches_of(now, group))
+            if (const SeasonMatch& match = now.matches.at(id);
+                counted_boards(now, id) || state_of(match) != CardState::empty)
+                last = std::max(last, match.round);
+        return last;
+    }
     int number_of(int team) const { return static_cast<int>(std::ranges::find(teams_, team) - teams_.begin()) + 1; }
     std::vector<const ListedPlayer*> squad_of(int id) const {
         const Team& team = now_.teams.at(id);
@@ -84,8 +87,16 @@ private:
                 players_.try_emplace({club, player->number}, static_cast<int>(report_.players.size()) + 1);
             if (!is_new) continue;
             members_[id].push_back(PlayerId{at->second});
-            trf::PlayerLine line{.id = {at->second}, .sex = player->girl ? "w" : "", .name = player->name};
+            trf::PlayerLine line{.id = {at->second},
+                                 .sex = player->girl  ? "w"
+                                        : player->man ? "m"
+                                                      : "",
+                                 .title = std::string(id_of(player->title)),
+                                 .name = player->name,
+                                 .federation = player->federation};
             if (player->rating > 0) line.rating = player->rating;
+            if (player->fide_id != 0) line.fide_number = std::to_string(player->fide_id);
+            if (player->born) line.birth = birth_of(*player->born);
             if (const auto known = persons_.find(player->person); player->person != 0 && known != persons_.end())
                 add_person(line, known->second);
             line.points = Points{};
@@ -96,75 +107,16 @@ private:
         line.title = id_of(person.title), line.federation = person.federation;
         if (person.woman) line.sex = "w";
         if (person.fide_id) line.fide_number = std::to_string(*person.fide_id);
-        if (person.born)
-            line.birth = whole_births_ ? slashed(*person.born) : slashed(*person.born).substr(0, 4) + "/00/00";
+        if (person.born) line.birth = birth_of(*person.born);
     }
-    // The one place where all matches are; none where the clubs play at home.
-    std::string place() const {
-        std::set<std::string> venues;
-        for (const int id : matches_of(now_, group_.id)) {
-            venues.insert(venue_of(now_, now_.matches.at(id)));
-        }
-        return venues.size() == 1 ? *venues.begin() : "";
-    }
-    std::vector<std::string> arbiters() const {
-        std::vector<std::string> names;
-        for (const int id : matches_of(now_, group_.id))
-            if (const std::string& name = now_.matches.at(id).arbiter;
-                !name.empty() && std::ranges::find(names, name) == names.end())
-                names.push_back(name);
-        return names;
-    }
-    // Round r stands in columns 92 to 99 + 10(r - 1).
-    void round_days() {
-        if (group_.days.empty() || static_cast<int>(group_.days.size()) < rounds_) return;
-        std::string text(88, ' ');
-        for (const Date day : group_.days) text += slashed(day).substr(2) + "  ";
-        report_.lines.push_back({"132", text.substr(0, text.find_last_not_of(' ') + 1)});
-    }
-    // By the first match of round 1: the team with an odd number has it.
-    void initial_colour() {
-        const auto first = matches_of(now_, group_.id, 1);
-        if (is_drawn_at_once(now_.settings.rules.pairing) || first.empty()) return;
-        int least = 0;
-        for (const int id : first)
-            for (const int team : {now_.matches.at(id).home, now_.matches.at(id).away})
-                if (least == 0 || number_of(team) < number_of(least)) least = team;
-        for (const int id : first)
-            if (const auto side = now_.matches.at(id).side_of(least)) {
-                const Colour own = *side == Side::away ? Colour::white : Colour::black;
-                report_.initial_colour = number_of(least) % 2 != 0 ? own : opponent_of(own);
-            }
+    std::string birth_of(Date born) const {
+        return whole_births_ ? slashed(born) : slashed(born).substr(0, 4) + "/00/00";
     }
     void headings() {
-        initial_colour();
+        if (!is_drawn_at_once(now_.settings.rules.pairing))
+            report_.initial_colour = teams::season::initial_colour_of(now_, group_.id);
         report_.rounds = std::max(rounds_, static_cast<int>(group_.days.size()));
-        report_.lines.push_back({"012", " " + now_.settings.name + ", " + group_.name});
-        if (const std::string venue = place(); !venue.empty()) report_.lines.push_back({"022", " " + venue});
-        if (const auto federation = federation_of(now_.settings.rules); !federation.empty())
-            report_.lines.push_back({"032", " " + std::string(federation)});
-        if (!group_.days.empty()) {
-            report_.lines.push_back({"042", " " + slashed(group_.days.front())});
-            report_.lines.push_back({"052", " " + slashed(group_.days.back())});
-        }
-        report_.lines.push_back({"062", " " + std::to_string(report_.players.size())});
-        report_.lines.push_back({"082", " " + std::to_string(teams_.size())});
-        // Where clubs play at home each match has an arbiter of its own, and none of them is the chief one.
-        const auto named = arbiters();
-        for (const std::string& name : named) report_.lines.push_back({named.size() == 1 ? "102" : "112", " " + name});
-        round_days();
-        const Rules& rules = now_.settings.rules;
-        const bool game_points_first = rules.ladder.front() == Criterion::board_points;
-        std::string type = game_points_first ? "CUSTOM_TEAM_SWISS_GP" : "CUSTOM_TEAM_SWISS_MP";
-        if (rules.pairing == Pairing::round_robin) type = "BERGER_TEAM_ROUNDROBIN";
-        if (rules.pairing == Pairing::double_round_robin) type = "BERGER_TEAM_DOUBLEROUNDROBIN";
-        if (rules.pairing == Pairing::team_swiss)
-            type = std::string("FIDE_TEAM") +
-                   (rules.swiss_type == "a"   ? "_TYPEA"
-                    : rules.swiss_type == "b" ? "_TYPEB"
-                                              : "") +
-                   (game_points_first ? "_GP_MP" : "_MP_GP");
-        report_.lines.push_back({"192", " " + type});
+        report_.lines = season_headings(now_, group_, static_cast<int>(report_.players.size()));
     }
     std::optional<PlayerId> player_of(const SeasonMatch& match, Side side, int board) const {
         const auto number = player_at(match, side, board);
@@ -177,21 +129,23 @@ private:
         line.cells[static_cast<std::size_t>(round - 1)] = cell;
         *line.points += earned;
     }
+    // A match that is being played has its line-ups, and boards without a result.
     void add_match(int id) {
         const SeasonMatch& match = now_.matches.at(id);
-        const auto boards = counted_boards(now_, id);
-        if (!boards || is_deleted(now_, id)) return;
+        const auto counted = counted_boards(now_, id);
+        if ((!counted && state_of(match) == CardState::empty) || is_deleted(now_, id)) return;
+        const OpenBoards boards = counted ? OpenBoards(counted->begin(), counted->end()) : boards_so_far(match);
         const int home = number_of(match.home), away = number_of(match.away);
         const RoundNumber round{match.round};
-        if (std::ranges::none_of(*boards, was_played)) {
-            const Points ours = score(*boards, Side::home), theirs = score(*boards, Side::away);
+        if (counted && is_forfeited_as_a_whole(match, *counted)) {
+            const Points ours = score(*counted, Side::home), theirs = score(*counted, Side::away);
             matches_.push_back(trf::forfeited_match_line(theirs > ours   ? trf::ForfeitedMatch::white_wins
                                                          : ours > theirs ? trf::ForfeitedMatch::black_wins
                                                                          : trf::ForfeitedMatch::both_lose,
                                                          round, away, home));
             return;
         }
-        for (int board = 1; board <= now_.settings.rules.boards; ++board) add_board(match, *boards, board);
+        for (int board = 1; board <= now_.settings.rules.boards; ++board) add_board(match, boards, board);
         for (const Side side : {Side::home, Side::away}) {
             std::vector<PlayerId> line_up;
             for (int board = 1; board <= now_.settings.rules.boards; ++board)
@@ -200,16 +154,34 @@ private:
                 trf::line_up_line(round, side == Side::home ? home : away, side == Side::home ? away : home, line_up));
         }
     }
-    void add_board(const SeasonMatch& match, const Boards& boards, int board) {
-        const BoardResult result = boards[static_cast<std::size_t>(board - 1)];
+    // Record 330 gives one side all boards, or nobody any. Boards that were forfeited one by one stand in the lines of
+    // their players, where there are line-ups.
+    static bool is_forfeited_as_a_whole(const SeasonMatch& match, const Boards& boards) {
+        if (std::ranges::any_of(boards, was_played)) return false;
+        const bool alike = std::ranges::all_of(boards, [&](BoardResult result) { return result == boards.front(); });
+        return alike || !match.line_ups[0] || !match.line_ups[1];
+    }
+    // On which both captains agree, or which one of them has entered.
+    OpenBoards boards_so_far(const SeasonMatch& match) const {
+        OpenBoards boards(static_cast<std::size_t>(now_.settings.rules.boards));
+        for (std::size_t at = 0; at < boards.size(); ++at) {
+            boards[at] = settled_board(match, static_cast<int>(at) + 1);
+            for (const OpenBoards& card : match.cards)
+                if (!boards[at] && at < card.size()) boards[at] = card[at];
+        }
+        for (const int board : disagreed_boards(match)) boards[static_cast<std::size_t>(board - 1)].reset();
+        return boards;
+    }
+    void add_board(const SeasonMatch& match, const OpenBoards& boards, int board) {
+        const std::optional<BoardResult> result = boards[static_cast<std::size_t>(board - 1)];
         const auto home = player_of(match, Side::home, board), away = player_of(match, Side::away, board);
         for (const Side side : {Side::home, Side::away}) {
             const auto own = side == Side::home ? home : away, other = side == Side::home ? away : home;
             if (!own) continue;
-            const Points earned = points_of(result, side);
+            const Points earned = result ? points_of(*result, side) : Points{};
             // A point against an empty board has no opponent to name.
             const trf::Cell cell = other ? trf::Cell{other, white_on(board) == side ? Colour::white : Colour::black,
-                                                     code_for(result, side)}
+                                                     result ? code_for(*result, side) : Code::unknown}
                                          : trf::Cell{{}, {}, earned == win ? Code::full_bye : Code::zero_bye};
             enter(*own, match.round, cell, earned);
         }
@@ -231,19 +203,33 @@ private:
             const auto bye = now_.byes.find({group_.id, round});
             teams.push_back(bye == now_.byes.end() ? 0 : number_of(bye->second));
         }
-        if (std::ranges::any_of(teams, [](int team) { return team != 0; }))
-            report_.lines.push_back(
-                trf::team_bye_line(now_.settings.rules.match_points.drawn, Points{now_.settings.rules.boards}, teams));
+        const ByeWorth worth = competition_of(now_.settings.rules, group_.row, now_.settings.year).worth_of_bye();
+        const bool any = std::ranges::any_of(teams, [](int team) { return team != 0; });
+        if (any || now_.settings.rules.bye)
+            report_.lines.push_back(trf::team_bye_line(worth.match_points, worth.board_points, teams));
     }
-    // Rounds that a team did not play, as record 240 has them.
+    // Rounds that a team did not or will not play, as record 240 has them; who has left plays none of those to come.
     void offs() {
         for (const auto& [off, half] : now_.offs) {
             const bool is_here = std::ranges::find(teams_, off.first) != teams_.end();
-            if (!is_here || off.second > rounds_ || (half && !has_half_bye(now_, off.first, off.second))) continue;
-            report_.byes.push_back({half ? pairing::ByeValue::half : pairing::ByeValue::zero,
-                                    RoundNumber{off.second},
-                                    {PlayerId{number_of(off.first)}}});
+            const bool is_past = off.second <= rounds_;
+            if (!is_here || (is_past && half && !has_half_bye(now_, off.first, off.second))) continue;
+            if (!is_past && now_.teams.at(off.first).out) continue;
+            add_off(off.first, off.second, half);
         }
+        for (const int team : teams_)
+            for (int round = rounds_ + 1; now_.teams.at(team).out && round <= *report_.rounds; ++round)
+                add_off(team, round, false);
+    }
+    void add_off(int team, int round, bool half) {
+        report_.byes.push_back({half ? pairing::ByeValue::half : pairing::ByeValue::zero,
+                                RoundNumber{round},
+                                {PlayerId{number_of(team)}}});
+    }
+    // What was accepted when the event was taken over is still said of its rounds.
+    void comments() {
+        if (!now_.import) return;
+        for (const std::string& each : now_.import->comments) report_.lines.push_back({"###", " " + each});
     }
     void penalties() {
         for (const auto& [id, decision] : now_.decisions) {

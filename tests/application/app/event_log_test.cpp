@@ -105,12 +105,13 @@ TEST(imports, what_is_listed_must_be_accepted_and_breaches_need_a_reason) {
         "001    4      D                                 2000                             0.0    3     3 b 0\n";
     const auto event = read_event({"open.trf", text}, {});
     ASSERT_TRUE(event);
-    EXPECT_TRUE(event->taken.has_breaches());
+    EXPECT_TRUE(event->has_breaches());
+    ASSERT_TRUE(event->of_players());
     EXPECT_EQ(accepted(*event, {}).error(), AcceptanceMissing::acceptance);
     EXPECT_EQ(accepted(*event, {.accepted = true}).error(), AcceptanceMissing::reason);
     const auto command = accepted(*event, {.accepted = true, .reason = "played so"});
     ASSERT_TRUE(command);
-    EXPECT_EQ(std::ranges::count_if(command->events,
+    EXPECT_EQ(std::ranges::count_if(std::get<TakeOver>(*command).events,
                                     [](const Event& each) { return std::holds_alternative<Imported>(each); }),
               1);
     EXPECT_FALSE(read_event({"x", "PK\x03\x04 nothing"}, {}));

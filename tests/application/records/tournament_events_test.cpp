@@ -38,7 +38,7 @@ std::vector<Event> full_log() {
                             .highest_fine = {50'000}};
     settings.trophies = 3, settings.conditions = "kun for indbudte";
     settings.categories = {{.name = "Juniorer", .whom = {.age_to = 20}, .prizes = {{50'000}, {30'000}}},
-                           {.name = "Fjordby", .whom = {}, .club = "Fjordby", .prizes = {{20'000}}}};
+                           {.name = "Fjordby", .whom = {.clubs = {"Fjordby"}}, .prizes = {{20'000}}}};
     settings.fees = {{30'000}, {5'000}, {2'500}};
     settings.online_entry = true, settings.places = 9, settings.prizes_by_tie_break = 1;
     settings.kept_apart = {.clubs = {"Ågade"}, .families = {"Ørsted"}, .weak = false, .until = 1};
@@ -165,7 +165,7 @@ TEST(records, the_limits_of_entry_read_back_and_faults_are_named) {
     for (const EntryLimits& limits :
          {EntryLimits{},
           EntryLimits{.age_from = 9, .age_to = 10, .age_on = 2026y / 6 / 30, .women_only = true, .rating_from = 1000},
-          EntryLimits{.rating_to = 0}}) {
+          EntryLimits{.rating_to = 0}, EntryLimits{.clubs = {"Ågade", "Nord; Syd"}}}) {
         EXPECT_EQ(*limits_from(record_of(limits)), limits);
         Settings settings = club_event(2);
         settings.limits = limits;
@@ -174,6 +174,15 @@ TEST(records, the_limits_of_entry_read_back_and_faults_are_named) {
     EXPECT_EQ(limits_from("{\"age_to\":-1}").error().field, "age_to");
     EXPECT_EQ(limits_from("{\"age_on\":\"2026-02-30\"}").error().fault, RecordFault::date_impossible);
     EXPECT_EQ(limits_from("{\"women_only\":1}").error().field, "women_only");
+    EXPECT_EQ(limits_from("{\"clubs\":[1]}").error().field, "clubs");
+    EXPECT_EQ(limits_from("{\"clubs\":\"Nord\"}").error().field, "clubs");
+}
+
+TEST(records, the_club_of_a_prize_category_reads_as_it_was_written_before_there_were_several) {
+    const auto read =
+        categories_from(R"({"categories":[{"name":"Club","limits":{},"prizes_in_ore":[100],"club":"Fjordby"}]})");
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->front().whom.clubs, std::vector<std::string>{"Fjordby"});
 }
 
 TEST(records, the_choices_by_fides_rules_read_back_and_faults_are_named) {
@@ -285,6 +294,7 @@ TEST(tournament_records, no_field_may_be_missing_or_of_another_kind) {
                                          "result-corrected result",
                                          "result-corrected-for-rating result",
                                          "round-paired by_system",
+                                         "array-drawn reason",
                                          "match-game-played next_white",
                                          "match-game-played winner",
                                          "tied-ordered level_again",

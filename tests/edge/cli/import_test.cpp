@@ -1,6 +1,8 @@
 // Events that were begun elsewhere, and events that go to another store.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "archives/zip.hpp"
@@ -52,6 +54,75 @@ TEST_F(Import, a_damaged_file_gets_every_place_and_leaves_the_store_alone) {
     EXPECT_EQ(import("x " + files + "none.trf").exit, 2);
     ASSERT_EQ(import("sound " + files + "fjord-2026.trf").exit, 0);
     EXPECT_EQ(nlohmann::json::parse(run("tournament list --json").out).size(), 1u);  // the sound one alone
+}
+
+TEST_F(Import, an_event_of_teams_goes_on_as_a_season_and_its_report_brings_it_back) {
+    const Answer seen = import("cup " + files + "limfjord-teams.trf --preview --json");
+    ASSERT_EQ(seen.exit, 0) << seen.err;
+    const auto said = nlohmann::json::parse(seen.out);
+    EXPECT_EQ(said.at("teams"), 7);
+    EXPECT_EQ(said.at("system"), "team-swiss");
+    EXPECT_EQ(said.at("paired").size(), 3u);
+    EXPECT_FALSE(said.at("needs_reason").get<bool>());
+    EXPECT_NE(run("league season show cup").exit, 0);
+    const Answer taken = import("cup " + files + "limfjord-teams.trf");
+    ASSERT_EQ(taken.exit, 0) << taken.out << taken.err;
+    EXPECT_NE(taken.out.find("next: dommer league season pair cup a"), std::string::npos) << taken.out;
+    EXPECT_NE(run("league season log cup").out.find("season-imported"), std::string::npos);
+    EXPECT_EQ(import("cup " + files + "limfjord-teams.trf").exit, 1) << "it is there already";
+    const Answer report = run("league season export cup a");
+    ASSERT_EQ(report.exit, 0);
+    const Answer back = import("back -", report.out);
+    ASSERT_EQ(back.exit, 0) << back.out << back.err;
+    EXPECT_EQ(run("league season export back a").out, report.out);
+    EXPECT_EQ(run("league season table back --json").out, run("league season table cup --json").out);
+    // The next round is that of the report itself.
+    ASSERT_EQ(run("league season pair cup a").exit, 0);
+    ASSERT_EQ(run("league season pair back a").exit, 0);
+    const Answer pairs = dommer("pair " + files + "limfjord-teams.trf");
+    ASSERT_EQ(pairs.exit, 0) << pairs.err;
+    for (int match = 10; match <= 12; ++match) {  // three of round 4; the seventh team has the bye
+        const Answer shown = run("league season match cup " + std::to_string(match) + " --json");
+        EXPECT_EQ(shown.out, run("league season match back " + std::to_string(match) + " --json").out);
+        const auto number = [&](const char* side) {
+            const std::string name = nlohmann::json::parse(shown.out).at(side);
+            return name.substr(name.find(' ') + 1);  // Team 3
+        };
+        EXPECT_NE(pairs.out.find("\n" + number("away") + " " + number("home") + "\n"), std::string::npos)
+            << pairs.out << shown.out;
+    }
+}
+
+TEST_F(Import, what_is_listed_of_a_report_of_teams_is_accepted_and_a_round_against_the_rules_needs_a_reason) {
+    const std::string kattegat = "kat tests/data/kattegat-cup.trf";
+    const Answer listed = import(kattegat);
+    EXPECT_EQ(listed.exit, 1);
+    EXPECT_NE(listed.out.find("line 21, column 112: round 3 is not as the system pairs it: 3-2 by the system, 2-3"),
+              std::string::npos)
+        << listed.out;
+    EXPECT_NE(listed.err.find("--accept"), std::string::npos) << listed.err;
+    EXPECT_NE(import(kattegat + " --accept").err.find("--reason"), std::string::npos);
+    EXPECT_NE(run("league season show kat").exit, 0);
+    ASSERT_EQ(import(kattegat + " --accept --reason 'played so'").exit, 0);
+    EXPECT_NE(run("league season export kat a").out.find("### Import @ Round 3: 3-2 => 2-3"), std::string::npos);
+}
+
+TEST_F(Import, a_report_of_teams_that_does_not_fit_together_gets_every_place_and_leaves_the_store_alone) {
+    std::string text = text_of(files + "limfjord-teams.trf");
+    const auto first = text.find("\n310   2") + 1;
+    const auto end = text.find('\n', first);
+    std::string twice = text;
+    twice.insert(end, "    1");  // a player of team 1
+    const Answer two_teams = import("cup -", twice);
+    EXPECT_EQ(two_teams.exit, 2);
+    const auto line = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(first), '\n') + 1;
+    EXPECT_NE(two_teams.err.find("line " + std::to_string(line) + ", column 99"), std::string::npos) << two_teams.err;
+    EXPECT_NE(two_teams.err.find("player no. 1 stands in team 2 and in another one"), std::string::npos)
+        << two_teams.err;
+    EXPECT_NE(import("cup - --system dutch", text).err.find("name a system for teams"), std::string::npos);
+    EXPECT_NE(import("cup " + files + "fjord-2026.trf --system team-swiss").err.find("name a system for players"),
+              std::string::npos);
+    EXPECT_NE(run("league season show cup").exit, 0);
 }
 
 TEST_F(Import, a_file_of_swiss_manager_goes_on_with_the_next_round) {

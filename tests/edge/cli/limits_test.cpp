@@ -36,6 +36,20 @@ TEST_F(Limits, dsu_2011_1_1_16_3_a_class_by_age_takes_its_players_and_no_others)
     EXPECT_EQ(at("settings", "--age-on 2026-02-30").exit, 2);
 }
 
+TEST_F(Limits, a_class_for_clubs_refuses_others_with_the_reason_and_says_so_in_its_invitation) {
+    create("--for-clubs Nordre,Søndre --ratings -1799");
+    EXPECT_EQ(at("enter", "'Lille, Ida' --club nordre").exit, 0);
+    const Answer other = at("enter", "'Bo, Bo' --club Vestre");
+    EXPECT_EQ(other.exit, 1);
+    EXPECT_NE(other.err.find("members of Nordre, Søndre"), std::string::npos) << other.err;
+    EXPECT_EQ(at("enter", "'Eva, Eva'").exit, 1);
+    const Answer invitation = at("export", "--what invitation --to -");
+    EXPECT_NE(invitation.out.find("For whom: rating up to 1799; members of Nordre, Søndre"), std::string::npos)
+        << invitation.out;
+    EXPECT_EQ(at("settings", "--for-clubs any").exit, 0);
+    EXPECT_EQ(at("enter", "'Bo, Bo' --club Vestre").exit, 0);
+}
+
 TEST_F(Limits, dsu_2011_2_3_the_season_has_a_plan_and_the_union_a_calendar) {
     create("--rounds 3");
     ASSERT_EQ(registry("club 3 Nordre --district 7").exit, 0);

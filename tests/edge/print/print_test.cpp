@@ -208,6 +208,35 @@ TEST(prints, each_kind_is_a_pdf_in_each_language) {
     EXPECT_EQ(prizes.find("300.00"), std::string::npos) << prizes;
 }
 
+TEST(prints, an_invitation_is_printed_before_anybody_is_entered) {
+    Hall hall;
+    Settings settings = club_event(3);
+    settings.name = "Åben turnering";
+    ASSERT_TRUE(hall.act(Create{settings}));
+    for (const auto& [id, fault] : {std::pair{"invitation", false}, {"players", true}}) {
+        const auto pdf = pdf_of(*hall.now, *standing_of(*hall.now), {find_printout(id), {}, {0}, stamp});
+        EXPECT_EQ(!pdf, fault) << id;
+        EXPECT_EQ(pdf && words_of(*pdf).find("Åben turnering") != std::string::npos, !fault) << id;
+    }
+}
+
+TEST(prints, a_list_says_when_it_was_made_by_the_clocks_where_the_event_is_held) {
+    const std::string words = words_of(made(hall_of(4), *find_printout("players")));
+    EXPECT_NE(words.find("01:33 (UTC+2)"), std::string::npos) << words;
+}
+
+TEST(prints, a_list_for_the_wall_is_on_one_sheet_with_its_whole_heading) {
+    Hall hall = hall_of(42);
+    hall.now->settings.round_times = {*parse_round_time("2026-04-02 19:00 Fjordby Medborgerhus, den store sal")};
+    ASSERT_TRUE(hall.act(CorrectEntry{{1}, {.name = "Ørsted, Jørgen", .rating = {2400}}}));
+    for (const char* id : {"pairings", "pairings-by-name", "standings"}) {
+        const std::string words = words_of(made(hall, *find_printout(id)));
+        EXPECT_NE(words.find("side 1 / 1"), std::string::npos) << words;
+        EXPECT_EQ(words.find("den store sal") == std::string::npos, std::string_view(id) == "standings") << words;
+        EXPECT_EQ(words.find("…"), std::string::npos) << words;
+    }
+}
+
 TEST(prints, two_hundred_players_have_headings_on_every_page_and_nobody_is_lost) {
     const Hall hall = hall_of(200);
     const std::string pdf = made(hall, *find_printout("pairings-by-name")), words = words_of(pdf);

@@ -33,6 +33,7 @@ Json names_in(Language language) {
         names[std::string(group) + "." + std::string(id)] = text.in(language);
     };
     for (const systems::System* system : systems::all_systems()) put("system", system->id, system->name);
+    for (const systems::System* system : systems::all_team_systems()) put("system", system->id, system->name);
     for (const tiebreak::TieBreak& row : tiebreak::tie_breaks())
         put("tiebreak", row.code, row.called), put("tiebreak_short", row.code, row.short_called);
     for (const tiebreak::Alias& alias : tiebreak::aliases()) {
@@ -70,6 +71,7 @@ Json lists() {
             {"encounter", encounters[static_cast<std::size_t>(system->encounter)]},
             {"prize_rule", id_of(tournament::usual_prize_rule(system->id))}};
     }
+    for (const systems::System* system : systems::all_team_systems()) all["team_systems"].push_back(system->id);
     for (const Printout* printout : all_printouts())
         all["printouts"].push_back({{"id", printout->id}, {"about", about[static_cast<std::size_t>(printout->about)]}});
     for (const std::string_view code : tiebreak::usual_codes()) all["tie_breaks"].push_back(code);

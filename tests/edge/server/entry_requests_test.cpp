@@ -117,6 +117,49 @@ TEST(entry_requests, what_is_wrong_is_said_at_its_field) {
     EXPECT_EQ(closed.ask("Holm, Ida", one_key).code(), "no_online_entry");
 }
 
+TEST(entry_requests, who_is_of_another_club_is_told_which_clubs_may_enter) {
+    OpenEvent event(Json{{"limits", {{"clubs", {"Nordre", "Søndre"}}}}});
+    const Reply refused = event.arbiter.post(event.path + "/players", Json{{"name", "B, B"}, {"club", "Vestre"}});
+    EXPECT_EQ(refused.status, 409);
+    EXPECT_EQ(refused.code(), "for_these_clubs_only");
+    EXPECT_EQ(refused.json()["error"]["field"], "club");
+    EXPECT_NE(refused.json()["error"]["message"].get<std::string>().find("Nordre, Søndre"), std::string::npos)
+        << refused.body;
+    EXPECT_EQ(event.ask("Holm, Ida", one_key).code(), "for_these_clubs_only");
+    EXPECT_EQ(event.arbiter.post(event.path + "/players", Json{{"name", "B, B"}, {"club", "nordre"}}).status, 201);
+    EXPECT_NE(event.anybody.get(event.path + "/entry").body.find("members of Nordre, Søndre"), std::string::npos);
+    EXPECT_EQ(event.arbiter.get(event.path + "/settings").json()["limits"]["clubs"], Json({"Nordre", "Søndre"}));
+    ASSERT_EQ(event.arbiter
+                  .put(event.path + "/settings",
+                       Json{{"name", "Open"}, {"first_day", "2030-05-01"}, {"limits", {{"clubs", Json::array()}}}})
+                  .status,
+              200);
+    EXPECT_EQ(event.arbiter.post(event.path + "/players", Json{{"name", "C, C"}, {"club", "Vestre"}}).status, 201);
+}
+
+TEST(entry_requests, contact_data_are_erased_by_who_answers_for_the_event_one_or_all) {
+    OpenEvent event;
+    for (const auto& [name, key] : {std::pair("Holm, Ida", one_key), {"Lund, Bo", other_key}, {"Krog, Pia", third_key}})
+        ASSERT_EQ(event.ask(name, key).status, 201);
+    ASSERT_EQ(event.confirm(2).status, 200);
+    EXPECT_EQ(event.anybody.del(event.path + "/entry-contacts").status, 401);
+    EXPECT_EQ(event.federation.as("arbiter").del(event.path + "/entry-contacts").status, 403);
+    EXPECT_EQ(event.arbiter.del(event.path + "/entry-requests/9/contact").code(), "no_such_request");
+    const Reply one = event.arbiter.del(event.path + "/entry-requests/1/contact");
+    ASSERT_EQ(one.status, 200) << one.body;
+    EXPECT_EQ(one.body.find("Holm"), std::string::npos);
+    EXPECT_EQ(one.json()["requests"][0]["contact"]["email"], "");
+    EXPECT_EQ(one.json()["requests"][2]["contact"]["email"], "secret@example.org");
+    EXPECT_EQ(event.confirm(1).code(), "request_is_erased");
+    const Reply all = event.arbiter.del(event.path + "/entry-contacts");
+    ASSERT_EQ(all.status, 200) << all.body;
+    for (const char* gone : {"secret@", "11223344", "Krog"}) EXPECT_EQ(all.body.find(gone), std::string::npos) << gone;
+    EXPECT_NE(all.body.find("Lund, Bo"), std::string::npos) << "who plays keeps the name";
+    EXPECT_EQ(event.arbiter.del(event.path + "/entry-contacts").status, 200) << "once more is the same";
+    EXPECT_EQ(event.arbiter.put(event.path + "/players/1", Json{{"name", "Player, Again"}}).status, 200)
+        << "the event goes on";
+}
+
 // Written down with the refusal, the player is told why; and the answer stays the arbiter's.
 TEST(entry_requests, a_request_is_declined_with_words_for_the_player) {
     OpenEvent event;

@@ -48,14 +48,20 @@ TEST_F(FirstView, has_the_table_asked_for_in_the_reader_s_language) {
 TEST_F(FirstView, tells_by_the_status_that_nothing_is_at_an_address) {
     storage_test::Folder other;
     const std::string web = frame_in(other.path);
-    std::ofstream(other.path / "web/addresses.txt") << "/\n/clubs\n/clubs/:club\n/events/:event/:tab\n";
+    std::ofstream(other.path / "web/addresses.txt")
+        << "/\n/clubs\n/clubs/:club\n/players/:person\n/rules/:book\n/rules/:book/:article\n"
+           "/rules/packs\n/festivals/:festival\n/seasons/:season\n/events/:event/:tab\n";
     RunningServer known{"sqlite:" + (other.path / "store.db").string(), {"--demo", "--web", web}};
     Client reader = known.client();
-    for (const char* there : {"/", "/clubs", "/clubs/", "/clubs/7", "/events/fjordby-mester",
-                              "/events/fjordby-mester/rating", "/events/fjordby-mester/players/1"})
+    for (const char* there :
+         {"/", "/clubs", "/clubs/", "/clubs/1", "/players/1", "/rules/packs", "/rules/laws-2023",
+          "/rules/laws-2023/9.2.2", "/events/fjordby-mester", "/events/fjordby-mester/rating",
+          "/events/fjordby-mester/players/1", "/events/fjordby-mester/screen", "/events/fjordby-mester/tablet"})
         EXPECT_EQ(reader.get(there).status, 200) << there;
     for (const char* nowhere :
-         {"/nowhere", "/clubs/7/8", "/club", "/events/none/rating", "/events/none/players/1", "/events/none"}) {
+         {"/nowhere", "/clubs/7/8", "/club", "/clubs/999", "/players/99999", "/players/x", "/rules/no-book",
+          "/rules/laws-2023/99.9", "/festivals/none", "/seasons/none", "/events/none/rating", "/events/none/players/1",
+          "/events/none", "/events/fjordby-mester/nowhere", "/events/fjordby-mester/players/999"}) {
         const Reply lost = reader.get(nowhere);
         EXPECT_EQ(lost.status, 404) << nowhere;
         EXPECT_TRUE(has(lost.body, "id=\"app\"")) << "the page says so to people";
@@ -76,6 +82,38 @@ TEST_F(FirstView, says_what_a_link_shows_where_it_is_passed_on) {
     for (const char* part : {"content=\"https://chess.example/events/fjordby-mester/standings\"",
                              "content=\"https://chess.example/api/v1/events/fjordby-mester/share.png?lang=en\""})
         EXPECT_TRUE(has(shared, part)) << part << shared.substr(0, 2000);
+}
+
+TEST_F(FirstView, a_page_about_somebody_says_who_where_its_link_is_passed_on) {
+    const std::string name = anybody.get("/api/v1/players/1").json()["person"]["name"];
+    for (int twice = 0; twice < 2; ++twice) {  // made, and kept
+        const Reply page = anybody.get("/players/1", "Accept-Language: nb\r\n");
+        EXPECT_EQ(page.status, 200);
+        EXPECT_TRUE(has(page.body, "<title>" + name + " – Dommer</title>")) << page.body;
+        EXPECT_TRUE(has(page.body, "<meta property=\"og:title\" content=\"" + name + "\" />")) << page.body;
+        EXPECT_TRUE(has(page.body, "<html lang=\"nb\">"));
+        EXPECT_TRUE(has(page.body, "<div id=\"app\"></div>"));
+    }
+    EXPECT_TRUE(has(anybody.get("/clubs/1").body, "og:title"));
+    EXPECT_TRUE(has(anybody.get("/").body, "og:title"));
+    const std::string card = anybody.get("/events/fjordby-mester/players/1").body;
+    const std::string player = anybody.get("/api/v1/events/fjordby-mester/players/1").json()["player"]["name"];
+    EXPECT_TRUE(has(card, "og:title\" content=\"" + player + " · Fjordby Mester\"")) << card.substr(0, 1500);
+}
+
+TEST_F(FirstView, what_the_frame_says_of_itself_is_said_once) {
+    storage_test::Folder other;
+    const std::string web = frame_in(other.path);
+    std::ofstream(other.path / "web/index.html")
+        << "<!doctype html>\n<html lang=\"en\"><head><title>Dommer</title>\n    <meta property=\"og:title\" "
+           "content=\"Dommer\" />\n    <link></head><body><div id=\"app\"></div></body></html>\n";
+    RunningServer framed{"sqlite:" + (other.path / "store.db").string(), {"--demo", "--web", web}};
+    for (const char* path : {"/", "/players/1", "/events/fjordby-mester"}) {
+        const std::string page = framed.client().get(path).body;
+        EXPECT_EQ(page.find("og:title"), page.rfind("og:title")) << page.substr(0, 1000);
+        EXPECT_TRUE(has(page, "<link></head>")) << page.substr(0, 1000);
+    }
+    EXPECT_TRUE(has(framed.client().get("/clubs").body, "og:title"));
 }
 
 TEST_F(FirstView, follows_the_event_and_never_shows_a_round_before_it_is_published) {

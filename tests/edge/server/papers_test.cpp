@@ -1,5 +1,6 @@
 #include <openssl/evp.h>
 
+#include <fstream>
 #include <sstream>
 
 #include "federation.hpp"
@@ -130,6 +131,48 @@ TEST(papers, an_event_with_its_log_is_read_back_and_without_names_tells_nobodys)
     body.erase("id");
     body["file"] = base64(log.substr(0, log.size() / 2));
     EXPECT_EQ(boss.post("/api/v1/event-imports/preview", body).code(), "event_file_wrong");
+}
+
+// An event of teams becomes a season, once what is listed is accepted.
+TEST(papers, a_report_of_teams_is_seen_then_taken_over_and_goes_on_as_a_season) {
+    Federation& federation = Federation::shared();
+    Client boss = federation.as("administrator");
+    std::ifstream file("tests/data/events/limfjord-teams.trf");
+    const std::string report{std::istreambuf_iterator<char>(file), {}};
+    ASSERT_FALSE(report.empty());
+    Json body{{"name", "limfjord.trf"}, {"file", base64(report)}};
+    const Reply seen = boss.post("/api/v1/event-imports/preview", body);
+    ASSERT_EQ(seen.status, 200) << seen.body;
+    EXPECT_EQ(seen.json()["teams"], 7);
+    EXPECT_EQ(seen.json()["players"], 35);
+    EXPECT_EQ(seen.json()["rounds"], 5);
+    for (const Json& round : seen.json()["paired"]) EXPECT_EQ(round["same"], true);
+    EXPECT_EQ(federation.as("arbiter").post("/api/v1/event-imports", body).status, 403);
+    EXPECT_EQ(seen.json()["to_accept"], Json::array());
+    std::ifstream other("tests/data/kattegat-cup.trf");
+    Json listed{{"name", "kattegat.trf"}, {"file", base64({std::istreambuf_iterator<char>(other), {}})}};
+    EXPECT_EQ(boss.post("/api/v1/event-imports/preview", listed).json()["needs_reason"], true);
+    EXPECT_EQ(boss.post("/api/v1/event-imports", listed).code(), "acceptance_missing");
+    listed["accept"] = true;
+    EXPECT_EQ(boss.post("/api/v1/event-imports", listed).code(), "reason_missing");
+    const Reply taken = boss.post("/api/v1/event-imports", body);
+    ASSERT_EQ(taken.status, 201) << taken.body;
+    const std::string season = "/api/v1/seasons/" + taken.json()["season"].get<std::string>();
+    EXPECT_EQ(taken.json()["season"], "limfjord-team-swiss-own-example");
+    const Json held = boss.get(season).json();
+    EXPECT_EQ(held["name"], "Limfjord Team Swiss (own example)");
+    EXPECT_EQ(boss.post(season + "/groups/a/pairing", Json::object()).status, 200);
+    const std::string out = boss.get(season + "/groups/a/report.trf").body;
+    EXPECT_NE(out.find("\n310   7 Team 7"), std::string::npos) << out;
+    // Another one of the same name gets a number, and one that is named is refused.
+    EXPECT_EQ(boss.post("/api/v1/event-imports", body).json()["season"], "limfjord-team-swiss-own-example-2");
+    body["id"] = "limfjord-team-swiss-own-example";
+    EXPECT_EQ(boss.post("/api/v1/event-imports", body).status, 409);
+    body.erase("id");
+    body["file"] = base64(report + "310   8 Nobody\n");
+    const Reply refused = boss.post("/api/v1/event-imports/preview", body);
+    EXPECT_EQ(refused.code(), "event_file_wrong");
+    EXPECT_NE(refused.body.find("column 5"), std::string::npos) << refused.body;
 }
 
 }  // namespace

@@ -82,6 +82,29 @@ TEST(entry_limits, sex_and_rating_have_limits_too) {
     EXPECT_EQ(who(lower, std::nullopt, 1600), OutsideLimits::rated_too_high);
 }
 
+TEST(entry_limits, a_class_for_clubs_takes_their_members_however_the_name_is_spelt) {
+    const EntryLimits of_two{.clubs = {"Nordre Skakklub", "Sæby"}};
+    const auto who = [&](const char* club) { return outside(of_two, {.name = "X", .club = club}, first_day); };
+    EXPECT_EQ(who("Nordre Skakklub"), std::nullopt);
+    EXPECT_EQ(who("nordre  skakklub"), std::nullopt);
+    EXPECT_EQ(who("Saeby"), std::nullopt);
+    EXPECT_EQ(who("Nordre"), OutsideLimits::of_another_club);
+    EXPECT_EQ(who(""), OutsideLimits::of_another_club);
+    EXPECT_EQ(outside({}, {.name = "X"}, first_day), std::nullopt);
+}
+
+TEST(entry_limits, who_is_refused_for_the_club_is_told_which_may_enter) {
+    Hall hall;
+    Settings settings = club_event(3);
+    settings.limits.clubs = {"Nordre", "Søndre"};
+    ASSERT_TRUE(hall.act(Create{settings}));
+    const auto refused = hall.act(Enter{{.name = "A", .club = "Vestre"}});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error(), (Refusal{.why = Refused::for_these_clubs_only, .names = {"Nordre", "Søndre"}}));
+    ASSERT_TRUE(hall.act(Enter{{.name = "A", .club = "Søndre"}}));
+    EXPECT_EQ(hall.refusal_of(CorrectEntry{{1}, {.name = "A", .club = "Vestre"}}), Refused::for_these_clubs_only);
+}
+
 TEST(entry_limits, the_tournament_lets_nobody_in_who_is_outside) {
     Hall hall;
     Settings settings = club_event(3);
@@ -106,6 +129,8 @@ TEST(entry_limits, impossible_ones_are_no_settings) {
     settings.limits = {.age_from = 12, .age_to = 11};
     EXPECT_EQ(faults_of(settings), std::vector{BadSettings::limits_impossible});
     settings.limits = {.rating_to = 4001};
+    EXPECT_EQ(faults_of(settings), std::vector{BadSettings::limits_impossible});
+    settings.limits = {.clubs = {" ."}};
     EXPECT_EQ(faults_of(settings), std::vector{BadSettings::limits_impossible});
     settings.limits = {.age_from = 12, .age_to = 12, .rating_to = 4000};
     EXPECT_TRUE(faults_of(settings).empty());

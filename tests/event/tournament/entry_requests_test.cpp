@@ -86,6 +86,19 @@ TEST(entry_requests, so_many_and_no_more_are_open_at_once) {
     EXPECT_TRUE(desk.ask("One more"));
 }
 
+TEST(entry_requests, who_was_erased_is_let_in_by_nobody) {
+    Desk desk(open_event(1));
+    for (const char* name : {"A", "B", "C", "D"}) ASSERT_TRUE(desk.ask(name));
+    for (const int request : {1, 2, 3}) ASSERT_TRUE(desk.confirm(request));
+    for (const int request : {2, 4})  // as the store has them after it
+        desk.now->requests.at(request).as = {.name = "erased request"}, desk.now->requests.at(request).contact = {};
+    EXPECT_EQ(desk.waiting(), std::vector{3});
+    EXPECT_EQ(desk.refusal_of(ConfirmRequest{4, {.name = "erased request"}}), Refused::request_is_erased);
+    ASSERT_TRUE(desk.act(CancelEntry{{1}}));
+    EXPECT_EQ(desk.state(3), RequestState::entered);
+    EXPECT_EQ(desk.state(2), RequestState::waiting);
+}
+
 TEST(entry_requests, who_is_confirmed_when_all_places_are_taken_waits_and_moves_up_when_somebody_leaves) {
     Desk desk(open_event(2));
     for (const char* name : {"A", "B", "C", "D"}) ASSERT_TRUE(desk.ask(name));

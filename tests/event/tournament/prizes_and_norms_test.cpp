@@ -87,9 +87,9 @@ TEST(prize_list, a_category_is_for_somebody_and_has_prizes_that_fall) {
         EXPECT_FALSE(are_possible(std::vector{bad}));
     }
     EXPECT_TRUE(
-        is_in({.name = "Club", .whom = {}, .club = "Fjordby", .prizes = {}}, {.club = "Fjordby"}, 2026y / 4 / 2));
+        is_in({.name = "Club", .whom = {.clubs = {"Fjordby"}}, .prizes = {}}, {.club = "Fjordby"}, 2026y / 4 / 2));
     EXPECT_FALSE(
-        is_in({.name = "Club", .whom = {}, .club = "Fjordby", .prizes = {}}, {.club = "Sundby"}, 2026y / 4 / 2));
+        is_in({.name = "Club", .whom = {.clubs = {"Fjordby"}}, .prizes = {}}, {.club = "Sundby"}, 2026y / 4 / 2));
 }
 
 // A norm tournament of ten, all play all: the first is without title and takes so many half points, the others draw

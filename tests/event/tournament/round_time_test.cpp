@@ -44,6 +44,15 @@ TEST(round_time, the_clocks_of_the_north_have_summer_time_from_march_to_october)
     EXPECT_EQ(at("FAI", 2026y / 7 / 1, 14h), "2026-07-01T13:00:00.000Z");
     EXPECT_EQ(at("NOR", 2026y / 1 / 1, 0min), "2025-12-31T23:00:00.000Z");
     EXPECT_EQ(moment_on_clocks_of("USA", 2026y / 7 / 1, 14h), std::nullopt);
+    const auto east = [](const char* federation, const char* moment) {
+        return clocks_east_of_utc(federation, *parse_instant(moment));
+    };
+    EXPECT_EQ(east("DEN", "2026-03-29T00:59:59.999Z"), 1h);
+    EXPECT_EQ(east("DEN", "2026-03-29T01:00:00.000Z"), 2h);
+    EXPECT_EQ(east("DEN", "2026-10-25T00:59:59.999Z"), 2h);
+    EXPECT_EQ(east("DEN", "2026-10-25T01:00:00.000Z"), 1h);
+    EXPECT_EQ(east("ISL", "2026-07-01T00:00:00.000Z"), 0h);
+    EXPECT_EQ(east("USA", "2026-07-01T00:00:00.000Z"), std::nullopt);
 }
 
 TEST(round_time, laws_dk_2023_6_7_1_the_latest_arrival_is_the_default_time_after_the_start) {

@@ -146,6 +146,54 @@ TEST(team_records, a_small_event_of_another_program_is_read_as_its_matches_byes_
     EXPECT_TRUE(alone->report.match_acceleration.empty());
 }
 
+TEST(team_records, record_240_gives_a_team_without_a_match_what_it_says) {
+    const auto score = [](const std::string& more) {
+        const auto report = read(of_another_program() + more, Reading::strict);
+        EXPECT_TRUE(report) << more;
+        return team_cards(report->report)->match.score(3);
+    };
+    EXPECT_EQ(score(""), Points{2}) << "a drawn match in round 1";
+    EXPECT_EQ(score("240 Z   2    4\r\n"), Points{2});
+    EXPECT_EQ(score("240 H   2    4\r\n"), Points{4}) << "and the half-point bye of round 2";
+    EXPECT_EQ(score("240 F   2    4\r\n"), Points{6});
+    EXPECT_EQ(score("240 H   3    4\r\n"), Points{2}) << "of a round to come";
+}
+
+TEST(team_records, records_013_are_teams_where_the_report_says_that_teams_play) {
+    const auto is_team = [](const std::string& type) {
+        const auto report = read(
+            "012 A\n" + type + "001    1      A\n001    2      B\n013 Fjord" + std::string(27, ' ') + "   1    2\n",
+            Reading::lenient);
+        EXPECT_TRUE(report) << type;
+        return is_of_teams(report->report);
+    };
+    EXPECT_TRUE(is_team("092 Team: Swiss-System\n"));
+    EXPECT_TRUE(is_team("092 team swiss\n"));
+    EXPECT_TRUE(is_team("192 FIDE_TEAM\n"));
+    EXPECT_FALSE(is_team("092 Individual: Swiss-System\n")) << "who belongs together among single players";
+    EXPECT_FALSE(is_team(""));
+}
+
+TEST(team_records, a_point_against_an_empty_board_of_an_old_report_is_the_teams) {
+    std::string text = "012 A\n092 Team: Swiss-System\n";
+    constexpr const char* cells[] = {"     3 w 1", "  0000 - F", "     1 b 0", "  0000 - Z"};
+    for (int player = 1; player <= 4; ++player) {
+        std::string line = fmt::format("001 {:4}      Player {}", player, player);
+        line.resize(89, ' ');
+        text += line + cells[player - 1] + "\n";
+    }
+    for (const char* team :
+         {"013 Fjord                            1    2\n", "013 Bakke                            3    4\n"})
+        text += team;
+    const auto report = read(text, Reading::lenient);
+    ASSERT_TRUE(report);
+    const auto cards = team_cards(report->report);
+    ASSERT_TRUE(cards);
+    EXPECT_EQ(cards->boards, 2);
+    EXPECT_EQ(cards->game.score(0), Points{4});
+    EXPECT_EQ(cards->match.score(0), Points{4});
+}
+
 TEST(team_records, record_352_says_which_colours_the_first_team_has) {
     // The white team has Black on board 2 in either way of writing it; with WW both boards are its own.
     const auto colour = [](const std::string& text) {

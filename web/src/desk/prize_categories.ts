@@ -12,14 +12,15 @@ export const as_typed = (rows: CategoryRow[]): string => (rows.length > 0 ? JSON
 const bounds = ["age_from", "age_to", "rating_from", "rating_to"] as const;
 
 export const typed_categories = (categories: Category[] | undefined, crowns: (oere: number) => string): string =>
-  as_typed((categories ?? []).map(({ name, limits, club, prizes_in_ore }) => ({
-    ...empty_row(), name, club: club ?? "", prizes: prizes_in_ore.map(crowns).join("; "), women_only: limits.women_only ? "yes" : "", age_on: limits.age_on ?? "",
+  as_typed((categories ?? []).map(({ name, limits, prizes_in_ore }) => ({
+    ...empty_row(), name, club: (limits.clubs ?? []).join("; "), prizes: prizes_in_ore.map(crowns).join("; "), women_only: limits.women_only ? "yes" : "", age_on: limits.age_on ?? "",
     ...Object.fromEntries(bounds.map((bound) => [bound, String(limits[bound] ?? "")])) })));
 
 /** A row in which nothing was typed is none. */
 export const categories_typed = (typed: string, number: (text: string) => number, prizes: (text: string) => number[]): Category[] =>
   rows_in(typed).filter((row) => Object.values(row).some((each) => each.trim())).map((row) => ({
-    name: row.name.trim(), prizes_in_ore: prizes(row.prizes), ...(row.club.trim() ? { club: row.club.trim() } : {}),
+    name: row.name.trim(), prizes_in_ore: prizes(row.prizes),
     limits: {
       ...Object.fromEntries(bounds.filter((bound) => row[bound].trim()).map((bound) => [bound, number(row[bound])])),
-      ...(row.age_on && (row.age_from.trim() || row.age_to.trim()) ? { age_on: row.age_on } : {}), ...(row.women_only === "yes" ? { women_only: true } : {}) } }));
+      ...(row.age_on && (row.age_from.trim() || row.age_to.trim()) ? { age_on: row.age_on } : {}), ...(row.women_only === "yes" ? { women_only: true } : {}),
+      ...(row.club.trim() ? { clubs: row.club.split(";").map((name) => name.trim()).filter(Boolean) } : {}) } }));

@@ -13,7 +13,7 @@ export type Typed = {
   default_minutes: string; draw_ban: string; no_draw_before: string; report_before_leaving: string; devices_in_bag: string; device_penalty: string; supervision: string;
   quickplay_guideline: string; increment_request: string; adjournments: string; highest_fine: string; fee_entry: string; fee_late: string; fee_union: string;
   acceleration: string; strength_groups: string; accelerated_until: string; match_games: string; replays: string; max_meets: string; last_round_colours: string; arrays: string; federation: string;
-  age_from: string; age_to: string; age_on: string; women_only: string; rating_from: string; rating_to: string;
+  age_from: string; age_to: string; age_on: string; women_only: string; rating_from: string; rating_to: string; for_clubs: string;
   online_entry: string; places: string; prizes_by_tie_break: string; apart: string; apart_clubs: string; apart_families: string; apart_weak: string; apart_until: string;
   strength: string; equals: string; swap_rounds: string; half_byes: string; last_half_bye: string; over_a_month: string; tie_break_rating: string; unrated: string; unrated_rating: string; list_order: string;
 };
@@ -28,7 +28,7 @@ export const blank = (today: string): Typed => ({
   name: "", place: "", first_day: today, last_day: today, system: "monrad", rounds: "7", time_control: "", tie_breaks: customs_of("monrad").tie_breaks, prize_rule: customs_of("monrad").prize_rule, prizes: "", trophies: "", categories: "", conditions: "", arbiters: "", committee: "", admission: "coordinated", play_off: "nothing", pace: "standard",
   closing: "", round_days: "", invitation: "open", announced: "system,time-control", smoke_free: "yes", elo_rated: "", default_minutes: "", draw_ban: "any", no_draw_before: "", report_before_leaving: "",
   devices_in_bag: "", device_penalty: "game_lost", supervision: "competition-rules", quickplay_guideline: "", increment_request: "", adjournments: "", highest_fine: "", fee_entry: "", fee_late: "", fee_union: "",
-  acceleration: "none", strength_groups: "", accelerated_until: "", match_games: "", replays: "", max_meets: "", last_round_colours: "", arrays: "ordinary", federation: "DEN", age_from: "", age_to: "", age_on: "", women_only: "", rating_from: "", rating_to: "", ...typed_entry({}), ...typed_choices({ swap_rounds: true }) });
+  acceleration: "none", strength_groups: "", accelerated_until: "", match_games: "", replays: "", max_meets: "", last_round_colours: "", arrays: "ordinary", federation: "DEN", age_from: "", age_to: "", age_on: "", women_only: "", rating_from: "", rating_to: "", for_clubs: "", ...typed_entry({}), ...typed_choices({ swap_rounds: true }) });
 
 export const with_preset = (typed: Typed, preset: Preset): Typed => ({
   ...typed, system: preset.system, rounds: String(preset.rounds), tie_breaks: preset.tie_breaks, time_control: preset.time_control,
@@ -90,11 +90,12 @@ const choices_of = (typed: Typed): Choices => ({
 type Limits = NonNullable<Settings["limits"]>;
 const typed_limits = (limits: Limits | undefined) => ({
   age_from: String(limits?.age_from ?? ""), age_to: String(limits?.age_to ?? ""), age_on: limits?.age_on ?? "", women_only: yes(limits?.women_only),
-  rating_from: String(limits?.rating_from ?? ""), rating_to: String(limits?.rating_to ?? "") });
+  rating_from: String(limits?.rating_from ?? ""), rating_to: String(limits?.rating_to ?? ""), for_clubs: (limits?.clubs ?? []).join("; ") });
 const bounds = ["age_from", "age_to", "rating_from", "rating_to"] as const;
 const limits_of = (typed: Typed): Limits => ({
   ...Object.fromEntries(bounds.filter((each) => typed[each].trim()).map((each) => [each, number_typed(typed[each])])),
-  ...(typed.age_on && (typed.age_from.trim() || typed.age_to.trim()) ? { age_on: typed.age_on } : {}), ...(typed.women_only === "yes" ? { women_only: true } : {}) });
+  ...(typed.age_on && (typed.age_from.trim() || typed.age_to.trim()) ? { age_on: typed.age_on } : {}), ...(typed.women_only === "yes" ? { women_only: true } : {}),
+  ...(typed.for_clubs.trim() ? { clubs: list(typed.for_clubs) } : {}) });
 
 /** The age class that the typed limits are, "any" without limits, "own" with others. */
 export const age_class_of = (typed: Typed): string =>

@@ -3,8 +3,10 @@ import type { Standing } from "../contract";
 import { full_name } from "../lib/names";
 
 type Row = Standing["rows"][number];
+/** Which of a correction's sums decided: the one that leaves out so many results. The Danish corrections compare the shortest sum first. */
+export type Step = { at: number; left_out: number };
 export type Difference =
-  | { what: "ahead" | "behind"; of: string; code: string; mine: string; theirs: string }
+  | { what: "ahead" | "behind"; of: string; code: string; mine: string; theirs: string; step?: Step }
   | { what: "level"; of: string }
   | { what: "clear"; by: number };
 
@@ -18,6 +20,16 @@ export function short_names(rows: readonly Row[]): Map<number, string> {
 
 const first_apart = (row: Row, other: Row) => row.tie_breaks.find((tie, i) => tie.value !== other.tie_breaks[i]?.value);
 
+/** What a tie-break compares one after the other: "4/6/7" are three sums, the last of them of all results. */
+export const steps_of = (value: string): string[] => (/^-?[\d.]+(\/-?[\d.]+)+$/.test(value) ? value.split("/") : [value]);
+
+function apart_at(mine: string, theirs: string): { mine: string; theirs: string; step?: Step } {
+  const [own, other] = [steps_of(mine), steps_of(theirs)];
+  const at = own.findIndex((sum, i) => sum !== other[i]);
+  if (own.length === 1 || own.length !== other.length || at < 0) return { mine, theirs };
+  return { mine: own[at] ?? mine, theirs: other[at] ?? theirs, step: { at, left_out: own.length - 1 - at } };
+}
+
 /** By entry. The last of those with as many points looks up, the others down; who leads alone is clear. */
 export function differences(rows: readonly Row[]): Map<number, Difference> {
   const ranked = rows.filter((row) => !row.out);
@@ -26,7 +38,7 @@ export function differences(rows: readonly Row[]): Map<number, Difference> {
     const of = names.get(other.player.entry) ?? full_name(other.player);
     const tie = first_apart(row, other);
     const theirs = other.tie_breaks.find((each) => each.code === tie?.code)?.value;
-    return tie && theirs !== undefined ? { what, of, code: tie.code, mine: tie.value, theirs } : { what: "level", of };
+    return tie && theirs !== undefined ? { what, of, code: tie.code, ...apart_at(tie.value, theirs) } : { what: "level", of };
   };
   const found = new Map<number, Difference>();
   for (const [i, row] of ranked.entries()) {

@@ -109,6 +109,15 @@ async function enter_as_told(page, me, players) {
   await page.setViewportSize(window_size);
 }
 
+/** Where players ask for a place; the tournament goes on without. */
+async function offer_places_as_told(page, me) {
+  await me.open("desk.settings");
+  await me.field("settings.online_entry").waitFor();
+  await me.field("settings.places").waitFor();
+  const parts = page.getByRole("navigation", { name: me.said("desk.parts") });
+  await parts.getByRole("link", { name: me.said("desk.players") }).click();
+}
+
 async function pair_as_told(page, me) {
   await me.press("next.close_entry");
   await me.see("numbers.by");
@@ -182,6 +191,7 @@ async function play_the_chapter(browser, language) {
       await create_as_told(page, me);
       await enter_as_told(page, me, players);
       const event = /\/desk\/events\/([^/]+)/.exec(page.url())[1];
+      await offer_places_as_told(page, me);
       await pair_as_told(page, me);
       await results_as_told(page, me);
       await to_the_end(page, me, event);

@@ -152,12 +152,12 @@ async function real_program(browser) {
   const event = "/events/fjordby-mester";
   const slowly = slowed(400);
   await page.route("**/api/v1/**", slowly); // each step of the page is painted
-  for (const path of ["/", event, `${event}/standings`, `${event}/pairings?by=name`, `${event}/players`])
+  await page.addInitScript(() => {
+    globalThis.shifted = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((each) => each.hadRecentInput || (globalThis.shifted += each.value))).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of ["/", event, `${event}/standings`, `${event}/pairings?by=name`, `${event}/pairings?by=board`, `${event}/pairings?by=me`, `${event}/pairings?me=3`, `${event}/players`, `${event}/players/3`, `${event}/crosstable`, `${event}/prizes`, "/players/1", "/ratings", "/rules"])
     await test(`nothing jumps while ${path} comes: CLS under 0.1`, async () => {
-      await page.addInitScript(() => {
-        globalThis.shifted = 0;
-        new PerformanceObserver((list) => list.getEntries().forEach((each) => each.hadRecentInput || (globalThis.shifted += each.value))).observe({ type: "layout-shift", buffered: true });
-      });
       await page.goto(`${site.address}${path}`);
       await ready(page);
       await page.evaluate(() => document.fonts.ready);

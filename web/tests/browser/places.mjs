@@ -70,6 +70,61 @@ async function by_rule(site, desk) {
   });
 }
 
+async function erased(desk, site) {
+  await ask(desk, "POST", "/events", { id: "privat", settings: { name: "Privat", first_day: "2030-04-02", system: "monrad", rounds: 5, online_entry: true } });
+  for (const name of ["Dam, Per", "Eg, Eva", "Friis, Finn"]) await ask(desk, "POST", "/events/privat/entry-requests", { name, email: `${name.slice(0, 2)}@secret.example`, key: `${name} ${"k".repeat(24)}` });
+  await ask(desk, "POST", "/events/privat/entry-requests/1/confirmation", {});
+  await ask(desk, "POST", "/events/privat/entry-requests/2/refusal", { reason: "No room" });
+  await test("one player’s contact data are erased after a question that says what is lost", async () => {
+    await desk.goto(`${site.address}/desk/events/privat/players`);
+    await desk.getByRole("button", { name: "answered: 2" }).click();
+    await desk.getByRole("button", { name: "Erase the contact data of Dam, Per" }).click();
+    await desk.getByText("name, entry and results stay").waitFor();
+    await desk.getByRole("button", { name: "Cancel" }).click();
+    await desk.getByText("Da@secret.example").waitFor();
+    await desk.getByRole("button", { name: "Erase the contact data of Dam, Per" }).click();
+    await desk.getByRole("button", { name: "Yes, do it" }).click();
+    await desk.getByText("Da@secret.example").waitFor({ state: "detached" });
+    await desk.getByText("Eg@secret.example").waitFor();
+    assert.deepEqual(await faults_of(desk), []);
+  });
+  await test("all contact data are erased; who plays keeps the name, and who waited is counted beforehand", async () => {
+    await desk.getByRole("button", { name: "Erase all contact data …" }).click();
+    await desk.getByText("1 of them still waits for an answer or a place").waitFor();
+    await desk.getByRole("button", { name: "Yes, do it" }).click();
+    await state_of(desk, "The contact data are erased.");
+    await desk.getByText("Request 3, erased").waitFor();
+    const text = JSON.stringify(await ask(desk, "GET", "/events/privat/entry-requests"));
+    for (const gone of ["secret.example", "Eg, Eva", "Friis"]) assert.equal(text.includes(gone), false, gone);
+    assert.deepEqual((await ask(desk, "GET", "/events/privat/players")).players.map(({ name }) => name), ["Dam, Per"]);
+    assert.equal(await desk.getByRole("button", { name: /Erase/ }).count(), 0);
+    assert.deepEqual(await faults_of(desk), []);
+  });
+}
+
+async function for_clubs(desk, site) {
+  await test("a tournament for some clubs refuses others at the club’s field, and says so to players", async () => {
+    await desk.goto(`${site.address}/desk/events/privat/settings`);
+    await desk.getByLabel("Only members of these clubs").fill("Nordre; Søndre");
+    await desk.getByRole("button", { name: "Save" }).first().click();
+    await eventually(async () => assert.deepEqual((await ask(desk, "GET", "/events/privat/settings")).limits, { clubs: ["Nordre", "Søndre"] }));
+    await desk.goto(`${site.address}/desk/events/privat/players`);
+    await desk.getByRole("combobox", { name: "Enter or find a player" }).fill("Ny, Person");
+    await desk.getByRole("option", { name: /Enter somebody new/ }).click();
+    const form = desk.locator("form", { hasText: "Somebody new" });
+    await form.getByLabel("Club").fill("Vestre");
+    await form.getByRole("button", { name: "Enter" }).click();
+    await form.getByText("This class is for members of Nordre, Søndre").waitFor();
+    await form.locator("input[name=club][aria-invalid=true]").waitFor();
+    await form.getByLabel("Club").fill("søndre");
+    await form.getByRole("button", { name: "Enter" }).click();
+    await eventually(async () => assert.equal((await ask(desk, "GET", "/events/privat/players")).players.length, 2));
+    await desk.goto(`${site.address}/events/privat/entry`);
+    await desk.getByText("members of Nordre, Søndre").waitFor();
+    assert.deepEqual(await faults_of(desk), []);
+  });
+}
+
 export async function places() {
   const site = await start_server({ empty: true });
   const browser = await open_browser();
@@ -80,6 +135,8 @@ export async function places() {
   await ask(desk, "POST", "/events/open/players", { name: "Alm, Karin", rating: 1800 });
   await asked_and_answered(browser, site, desk);
   await by_rule(site, desk);
+  await erased(desk, site);
+  await for_clubs(desk, site);
   await browser.close();
   await site.stop();
 }

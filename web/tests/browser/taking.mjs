@@ -1,5 +1,6 @@
 // An event that was begun elsewhere: its file is looked at, what is listed accepted, and the next round paired here.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { open_browser, open_page, test } from "./browser.mjs";
 import { faults_of } from "./look.mjs";
 import { ask, sign_up, start_server } from "./server.mjs";
@@ -69,6 +70,36 @@ async function damaged(page, site) {
   });
 }
 
+async function of_teams(browser, page, site) {
+  await test("on a phone: an event of teams becomes a season, and its next round is paired", async () => {
+    const text = await readFile(new URL("../../../tests/data/events/limfjord-teams.trf", import.meta.url), "utf8");
+    const phone_page = await open_page(browser, { ...phone, storageState: await page.context().storageState() });
+    await phone_page.goto(`${site.address}/desk/take-over`);
+    const before = (await ask(page, "GET", "/seasons")).seasons.length;
+    await phone_page.getByLabel("The file", { exact: true }).setInputFiles(file(text.replace("   6    7    8    9   10\n", "   6    7    8    9    1\n"), "teams.trf"));
+    await phone_page.getByRole("button", { name: "See what is in it" }).tap();
+    assert.match(await phone_page.getByRole("alert").first().textContent(), /line \d+, column 94: player no. 1 stands in team 2 and in another one/);
+    await phone_page.getByLabel("The file", { exact: true }).setInputFiles(file(text, "teams.trf"));
+    await phone_page.getByRole("button", { name: "See what is in it" }).tap();
+    await phone_page.getByText("7 teams · 35 players · 3 of 5 rounds paired").waitFor();
+    await phone_page.getByText("3 of 3 rounds are as the system pairs them.").waitFor();
+    assert.deepEqual(await faults_of(phone_page), []);
+    assert.equal(await phone_page.evaluate((width) => document.documentElement.scrollWidth > width, phone.viewport.width), false);
+    if (process.env.PICTURES) await phone_page.screenshot({ path: `${process.env.PICTURES === "all" ? "." : process.env.PICTURES}/take-over-teams.png`, fullPage: true });
+    assert.equal((await ask(page, "GET", "/seasons")).seasons.length, before);
+    await phone_page.getByText("Nothing had to be repaired or assumed.").waitFor();
+    await phone_page.getByRole("button", { name: "Take the event over" }).tap();
+    await phone_page.waitForURL(/\/seasons\/limfjord-team-swiss/);
+    await phone_page.getByText("Team 7").first().waitFor();
+    if (process.env.PICTURES) await phone_page.screenshot({ path: `${process.env.PICTURES === "all" ? "." : process.env.PICTURES}/take-over-season.png`, fullPage: true });
+    await ask(page, "POST", "/seasons/limfjord-team-swiss-own-example/groups/a/pairing", {});
+    const season = await ask(page, "GET", "/seasons/limfjord-team-swiss-own-example");
+    assert.match(JSON.stringify(season), /"round":4/);
+    assert.deepEqual(phone_page.complaints.filter((each) => !/400/.test(each)), []);
+    await phone_page.context().close();
+  });
+}
+
 export async function taking() {
   const site = await start_server({ empty: true });
   const browser = await open_browser();
@@ -78,6 +109,7 @@ export async function taking() {
     await sound(page, site);
     await against_the_rules(browser, page, site);
     await damaged(page, site);
+    await of_teams(browser, page, site);
     assert.deepEqual(page.complaints.filter((each) => !/400/.test(each)), []);
   } finally {
     await browser.close();

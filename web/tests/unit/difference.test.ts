@@ -20,6 +20,13 @@ describe("what made the difference", () => {
     expect(differences(rows).get(1)).toEqual({ what: "clear", by: 0.5 });
     expect(differences(rows).has(5)).toBe(false);
   });
+  it("is one sum of a correction that is compared in several", () => {
+    const level = (values: string[]) => differences(values.map((value, i) => row(i + 1, `P${i}, X`, 3, [value]))).get(1);
+    expect(level(["4/6/7.5", "3.5/6/8"])).toMatchObject({ mine: "4", theirs: "3.5", step: { at: 0, left_out: 2 } });
+    expect(level(["4/6/7.5", "4/5.5/8"])).toMatchObject({ mine: "6", theirs: "5.5", step: { at: 1, left_out: 1 } });
+    expect(level(["4/6/7.5", "4/6/7"])).toMatchObject({ mine: "7.5", theirs: "7", step: { at: 2, left_out: 0 } });
+    expect(level(["4", "3"])).not.toHaveProperty("step");
+  });
   it("says level where no tie-break differs", () => {
     expect(differences([row(1, "Alm, Karin", 2, ["5"]), row(2, "Bech, Ole", 2, ["5"])]).get(1)).toEqual({ what: "level", of: "Bech" });
   });

@@ -42,7 +42,7 @@ bool read_bounds(const std::string& text, std::optional<int>& from, std::optiona
 bool read_condition(const std::string& text, PrizeCategory& category) {
     EntryLimits& whom = category.whom;
     if (text == "women") return whom.women_only = true;
-    if (text.starts_with("club ")) return !(category.club = text.substr(5)).empty();
+    if (text.starts_with("club ")) return !whom.clubs.emplace_back(text.substr(5)).empty();
     if (text.starts_with("age ")) return read_bounds(text.substr(4), whom.age_from, whom.age_to);
     if (text.starts_with("rating ")) return read_bounds(text.substr(7), whom.rating_from, whom.rating_to);
     return (whom.rating_to = whole(text)).has_value();

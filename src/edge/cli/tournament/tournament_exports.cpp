@@ -14,6 +14,7 @@
 #include "system/file_name.hpp"
 #include "tournament/arrays.hpp"
 #include "tournament/fide_mode.hpp"
+#include "tournament/local_clock.hpp"
 #include "tournament_desk.hpp"
 
 namespace dommer::cli {
@@ -29,7 +30,9 @@ struct Export {
 
 sheets::Stamp stamp_of(const app::HeldTournament& held) {
     const Instant made = now();
-    return {made, held.version, system::minutes_east_of_utc(made)};
+    const auto there =
+        held.now ? clocks_east_of_utc(held.now->settings.federation, made) : std::optional<std::chrono::minutes>();
+    return {made, held.version, there.value_or(system::minutes_east_of_utc(made))};
 }
 
 // What can be made while entry is open.

@@ -3,9 +3,11 @@
 #include <filesystem>
 #include <iostream>
 
+#include "../league/season_desk.hpp"
 #include "../pairing/report_file.hpp"
 #include "app/event_log.hpp"
 #include "app/imports.hpp"
+#include "app/seasons.hpp"
 #include "notices/imports.hpp"
 #include "private_output.hpp"
 #include "storage/chain.hpp"
@@ -22,13 +24,14 @@ using namespace tournament;
 struct AskedImport {
     DeskOptions desk;
     std::string file, system, tie_breaks, reason, group;
+    bool pairs_teams() const { return systems::find_team_system(system) != nullptr; }
     int rounds = 0;
     bool accept = false, preview = false, not_rated = false;
 };
 
 TakeOverChoices choices_of(const AskedImport& asked) {
     TakeOverChoices choices{.system = std::nullopt, .rounds = std::nullopt, .tie_breaks = asked.tie_breaks};
-    if (!asked.system.empty()) choices.system = systems::NamedSystem(asked.system);
+    if (!asked.system.empty() && !asked.pairs_teams()) choices.system = systems::NamedSystem(asked.system);
     if (asked.rounds > 0) choices.rounds = asked.rounds;
     choices.fide_rated = !asked.not_rated;
     choices.today = Date{std::chrono::floor<std::chrono::days>(now())};
@@ -36,29 +39,49 @@ TakeOverChoices choices_of(const AskedImport& asked) {
     return choices;
 }
 
+// What is told of events of players and of teams alike.
+struct Summary {
+    std::string system;
+    std::size_t players = 0, teams = 0;
+    int rounds = 0;
+    std::vector<std::pair<int, bool>> paired = {};  // the rounds, and whether they are as the system pairs them
+};
+Summary summary_of(const app::ForeignEvent& event) {
+    if (const auto* taken = event.of_teams()) {
+        Summary summary{taken->system, static_cast<std::size_t>(taken->players), taken->then.teams.size(),
+                        taken->rounds};
+        for (const auto& round : taken->compared) summary.paired.emplace_back(round.round, round.same);
+        return summary;
+    }
+    const TakenOver& taken = *event.of_players();
+    Summary summary{std::string(taken.settings.system->id), taken.then.entrants.size(), 0, taken.settings.rounds};
+    for (const ComparedRound& round : taken.rounds)
+        summary.paired.emplace_back(round.round.number, round.decided && !round.by_system);
+    return summary;
+}
+
 void show(const app::ForeignEvent& event, const std::vector<std::string>& to_accept) {
-    const TakenOver& taken = event.taken;
-    const auto equal = std::ranges::count_if(
-        taken.rounds, [](const ComparedRound& round) { return round.decided && !round.by_system; });
-    fmt::print("{}: {} players, {} of {} rounds paired, {}\n", taken.settings.name, taken.then.entrants.size(),
-               taken.rounds.size(), taken.settings.rounds, taken.settings.system->id);
-    if (!taken.rounds.empty()) fmt::print("{} of {} rounds are as the system pairs them\n", equal, taken.rounds.size());
+    const Summary summary = summary_of(event);
+    const auto equal = std::ranges::count_if(summary.paired, [](const auto& round) { return round.second; });
+    fmt::print("{}: {}{} players, {} of {} rounds paired, {}\n", event.called(),
+               summary.teams > 0 ? fmt::format("{} teams, ", summary.teams) : "", summary.players,
+               summary.paired.size(), summary.rounds, summary.system);
+    if (!summary.paired.empty())
+        fmt::print("{} of {} rounds are as the system pairs them\n", equal, summary.paired.size());
     for (const std::string& each : to_accept) fmt::print("  {}\n", each);
 }
 
 Json json_of(const app::ForeignEvent& event, const std::vector<std::string>& to_accept) {
-    const TakenOver& taken = event.taken;
+    const Summary summary = summary_of(event);
     Json rounds = Json::array();
-    for (const ComparedRound& round : taken.rounds)
-        rounds.push_back({{"round", round.round.number}, {"as_the_system_pairs", round.decided && !round.by_system}});
-    return {{"name", taken.settings.name},
-            {"format", event.format},
-            {"system", taken.settings.system->id},
-            {"players", taken.then.entrants.size()},
-            {"rounds", taken.settings.rounds},
-            {"paired", rounds},
-            {"to_accept", to_accept},
-            {"needs_reason", taken.has_breaches()}};
+    for (const auto& [round, same] : summary.paired)
+        rounds.push_back({{"round", round}, {"as_the_system_pairs", same}});
+    Json json{{"name", event.called()},   {"format", event.format},
+              {"system", summary.system}, {"players", summary.players},
+              {"rounds", summary.rounds}, {"paired", rounds},
+              {"to_accept", to_accept},   {"needs_reason", event.has_breaches()}};
+    if (summary.teams > 0) json["teams"] = summary.teams;
+    return json;
 }
 
 // The command that goes on with it.
@@ -76,32 +99,66 @@ const char* words_of_next(const Tournament& now) {
     return first_postponed(now) ? "result" : "finish";
 }
 
+// What goes on with a season: the match that is not finished, or the next round.
+std::string words_of_next(const teams::season::Season& now, const std::string& id) {
+    namespace season = teams::season;
+    const std::string& group = now.settings.groups.front().id;
+    for (const int match : season::matches_of(now, group))
+        if (!season::counted_boards(now, match)) return fmt::format("match {} {}", id, match);
+    if (season::last_round_of(now, group) == static_cast<int>(now.settings.groups.front().days.size()))
+        return fmt::format("table {} {}", id, group);
+    return fmt::format("pair {} {}", id, group);
+}
+
+Exit take_teams(const AskedImport& asked, const std::vector<teams::season::Event>& events, Json taken) {
+    const std::string& id = asked.desk.id;
+    if (!app::is_season_id(id))
+        return bad_input(id + ": a season is called by small letters, digits and hyphens, 40 at most");
+    return with_store(asked.desk.store, storage::Access::write, [&](storage::Store& store) {
+        const auto done = app::Seasons(store).take_over(id, events, how(asked.desk));
+        if (!done) return report(done.error(), Language::english);
+        const std::string next = words_of_next(*done->now, id);
+        if (asked.desk.json) {
+            taken["id"] = id, taken["next"] = next.substr(0, next.find(' '));
+            return print(taken), Exit::done;
+        }
+        fmt::print("{} is taken over as season {}; next: dommer league season {}\n", done->now->settings.name, id,
+                   next);
+        return Exit::done;
+    });
+}
+
 Exit import_event(AskedImport asked) {
     if (asked.file.empty()) asked.file = std::exchange(asked.desk.id, "");
     const auto bytes = bytes_of_file(asked.file);
     if (!bytes) return Exit::bad_input;
     const std::string name = asked.file == "-" ? "-" : system::name_of(system::path_of(asked.file).filename());
-    auto event = app::read_event({name, *bytes, asked.group}, choices_of(asked), Work(20 * usual_work));
+    auto event = app::read_event({name, *bytes, asked.group, asked.pairs_teams() ? asked.system : ""},
+                                 choices_of(asked), Work(20 * usual_work));
     if (!event) {
         for (const std::string& each : notices::sentences(event.error(), Language::english))
             fmt::print(stderr, "dommer: {}: {}\n", asked.file, each);
         return bad_input(asked.file + ": nothing was taken over");
     }
-    if (asked.desk.id.empty()) asked.desk.id = app::short_name_from(event->taken.settings.name);
+    if (asked.desk.id.empty())
+        asked.desk.id = event->of_teams() != nullptr ? app::season_name_from(event->called())
+                                                     : app::short_name_from(event->called());
     const auto to_accept = notices::to_accept(*event, Language::english);
     if (asked.preview && asked.desk.json) return print(json_of(*event, to_accept)), Exit::done;
     const Json taken = json_of(*event, to_accept);
     if (!asked.desk.json) show(*event, to_accept);
     if (asked.preview) return fmt::print("nothing was taken over (--preview)\n"), Exit::done;
-    const auto command = app::accepted(std::move(*event), {asked.accept, asked.reason, to_accept});
-    if (!command) {
+    const auto accepted = app::accepted(std::move(*event), {asked.accept, asked.reason, to_accept});
+    if (!accepted) {
         fmt::print(stderr, "dommer: nothing was taken over: {}\n",
-                   command.error() == app::AcceptanceMissing::acceptance
+                   accepted.error() == app::AcceptanceMissing::acceptance
                        ? "read what is listed, and say --accept if it is right"
                        : "rounds that break the rules of pairing are taken with --reason TEXT alone");
         return Exit::no;
     }
-    return act(asked.desk, *command, [&](const Tournament& now) {
+    if (const auto* events = std::get_if<std::vector<teams::season::Event>>(&*accepted))
+        return take_teams(asked, *events, taken);
+    return act(asked.desk, Command(std::get<TakeOver>(*accepted)), [&](const Tournament& now) {
         if (asked.desk.json) {
             Json all = taken;
             all["id"] = asked.desk.id, all["next"] = id_of(next_act(now));
@@ -110,6 +167,12 @@ Exit import_event(AskedImport asked) {
         fmt::print("{} is taken over as {}; next: dommer tournament {} {}\n", now.settings.name, asked.desk.id,
                    words_of_next(now), asked.desk.id);
     });
+}
+
+std::vector<std::string> names_of_all_systems() {
+    std::vector<std::string> names = systems::system_names();
+    for (const systems::System* system : systems::all_team_systems()) names.emplace_back(system->id);
+    return names;
 }
 
 struct AskedLog {
@@ -171,14 +234,14 @@ void add_tournament_import(CommandLine& app, Exit& exit) {
     auto asked = std::make_shared<AskedImport>();
     CommandLine* command = add_acting(app, asked->desk, "import",
                                       "Take over an event that was begun elsewhere, from its report; it goes on with "
-                                      "the next round");
+                                      "the next round, an event of teams as a season");
     command->add_option("file", asked->file,
                         "a report to FIDE (TRF of 2006, 2016, 2025 or 2026), a file of TurneringsService (.trx) or "
                         "Swiss-Manager (.TUNX, .TURX), the XML for chess-results or its starting-rank cross table "
                         "(XLSX, CSV); also as zip or gzip; - reads standard input. Where it stands alone, the short "
                         "name is made from that of the event");
     command->add_option("--system", asked->system, "the pairing system, where the report does not name it")
-        ->check(one_of(systems::system_names()));
+        ->check(one_of(names_of_all_systems()));
     command->add_option("--group", asked->group, "which, where the file has several tournaments");
     command->add_option("--rounds", asked->rounds, "how many rounds, where the report does not say it");
     command->add_option("--tie-breaks", asked->tie_breaks, "codes in order, where the report does not name them");

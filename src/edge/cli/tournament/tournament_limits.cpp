@@ -47,6 +47,8 @@ void add_limit_options(CommandLine& command, SaidLimits& said) {
     command.add_option("--ages", said.ages, "who may enter by age, in whole years: 9-10, -12 or 50-, or any");
     command.add_option("--age-on", said.age_on, "the day on which ages count, or any for 1 January of the year");
     command.add_option("--ratings", said.ratings, "who may enter by rating: 1200-1599, -1799 or 2000-, or any");
+    command.add_option("--for-clubs", said.clubs, "who may enter by club: names parted by commas, or any")
+        ->delimiter(',');
     add_switch(command, said.women_only, "women-only", "for women, or girls in a class of juniors");
 }
 
@@ -72,6 +74,8 @@ std::optional<std::string> take_limits(const SaidLimits& said, EntryLimits& limi
             return fmt::format("--age-on {}: write the day as 2026-01-01, or any", *said.age_on);
         limits.age_on = day ? std::optional(*day) : std::nullopt;
     }
+    if (!said.clubs.empty())
+        limits.clubs = said.clubs == std::vector<std::string>{"any"} ? decltype(said.clubs){} : said.clubs;
     turn(said.women_only, limits.women_only);
     return std::nullopt;
 }

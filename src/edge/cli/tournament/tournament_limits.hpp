@@ -4,9 +4,10 @@
 
 namespace dommer::cli {
 
-// What was said of who may enter by age, sex and rating; the rest stays as it was.
+// What was said of who may enter by age, sex, rating and club; the rest stays as it was.
 struct SaidLimits {
     std::optional<std::string> age_class, ages, age_on, ratings;
+    std::vector<std::string> clubs;
     Switch women_only;
 };
 void add_limit_options(CommandLine& command, SaidLimits& said);

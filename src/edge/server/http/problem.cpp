@@ -36,6 +36,7 @@ std::string_view field_of(Refused why) {
         case Refused::for_women_only: return "sex";
         case Refused::rated_under_limit:
         case Refused::rated_over_limit: return "rating";
+        case Refused::for_these_clubs_only: return "club";
         case Refused::result_there_already:
         case Refused::no_result_to_correct:
         case Refused::same_result: return "result";
@@ -84,6 +85,7 @@ struct Teller {
             problem.breach = [first, now = std::make_shared<const tournament::Tournament>(*tournament)](
                                  Language language) { return notices::words(first, *now, language); };
         }
+        problem.names = refusal.names;
         for (const auto id : refusal.entrants)
             if (const auto* entrant = tournament == nullptr ? nullptr : find(*tournament, id))
                 problem.players.push_back(entrant->particulars.name);
@@ -280,9 +282,13 @@ std::string sentence(const Problem& problem, Language language) {
     const auto number = [&](std::size_t at) {
         return std::to_string(at < problem.numbers.size() ? problem.numbers[at] : 0);
     };
-    std::string who;
-    for (const std::string& name : problem.players) who += (who.empty() ? "" : " - ") + name;
-    return filled(words_for(problem.code, language), {{"who", who},
+    const auto joined = [](const std::vector<std::string>& all, const char* between) {
+        std::string list;
+        for (const std::string& name : all) list += (list.empty() ? "" : between) + name;
+        return list;
+    };
+    return filled(words_for(problem.code, language), {{"who", joined(problem.players, " - ")},
+                                                      {"names", joined(problem.names, ", ")},
                                                       {"all", list_of(problem.numbers)},
                                                       {"0", number(0)},
                                                       {"1", number(1)},

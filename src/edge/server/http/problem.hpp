@@ -29,6 +29,7 @@ struct Problem {
     std::optional<Citation> rule = std::nullopt;
     std::vector<std::string> players = {};
     std::vector<int> numbers = {};
+    std::vector<std::string> names = {};                   // of clubs
     std::function<std::string(Language)> words = nullptr;  // if it says more than the words of the code
     int retry_after = 0;
     std::optional<tournament::FideAct> act = std::nullopt;  // what FIDE mode asks about or refuses

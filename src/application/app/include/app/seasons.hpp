@@ -17,8 +17,9 @@ inline constexpr std::string_view season_streams = "season/";
 inline constexpr std::string_view season_kind = "season";
 
 // What a season may be called in addresses and on the command line: small letters, digits and hyphens.
+inline constexpr std::size_t longest_season_id = 40;
 constexpr bool is_season_id(std::string_view id) {
-    return !id.empty() && id.size() <= 40 &&
+    return !id.empty() && id.size() <= longest_season_id &&
            id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string_view::npos;
 }
 
@@ -66,6 +67,11 @@ public:
     SeasonOutcome<Versioned<SeasonState>> act(const std::string& id, const std::vector<teams::season::Event>& wishes,
                                               const ActionContext& how);
 
+    // An event of teams that was begun elsewhere, all of it or nothing; where there is a season of this name it is
+    // refused.
+    SeasonOutcome<Versioned<SeasonState>> take_over(const std::string& id,
+                                                    const std::vector<teams::season::Event>& events,
+                                                    const ActionContext& how);
     SeasonOutcome<std::vector<SeasonLine>> all() const;
 
     // Takes name, telephone and address of a contact out of the log for good.

@@ -27,7 +27,7 @@ tl::expected<tournament::Settings, RecordError> settings_from(std::string_view r
 std::string record_of(const tournament::EventRegulations& regulations);
 tl::expected<tournament::EventRegulations, RecordError> regulations_from(std::string_view record);
 
-// Who may enter by age, sex and rating, in the same words.
+// Who may enter by age, sex, rating and club, in the same words.
 std::string record_of(const tournament::EntryLimits& limits);
 tl::expected<tournament::EntryLimits, RecordError> limits_from(std::string_view record);
 std::string record_of(const std::vector<tournament::PrizeCategory>& categories);

@@ -14,7 +14,7 @@
 namespace dommer::print {
 
 // What a printout needs: players, a round that is paired, one at least, prizes, or a knock-out.
-enum class About : std::uint8_t { the_field, a_round, rounds_so_far, prizes, a_bracket };
+enum class About : std::uint8_t { the_field, a_round, rounds_so_far, prizes, a_bracket, an_announcement };
 
 struct PrintInput;  // what it is drawn from; only this room reads it
 

@@ -10,6 +10,7 @@
 #include "signing.hpp"
 #include "system/clock.hpp"
 #include "tournament/fide_mode.hpp"
+#include "tournament/local_clock.hpp"
 
 namespace dommer::server {
 namespace {
@@ -34,9 +35,11 @@ void add_page(Settings& settings, const ApiRequest& request, const Seen& event) 
         settings.page = request.site.public_url + "/events/" + event.snapshot->id();
 }
 
+// In the time of the clocks where the event is held; the machine may be anywhere.
 sheets::Stamp stamp_of(const Seen& event) {
     const Instant made = now();
-    return {made, event.snapshot->held().version, system::minutes_east_of_utc(made)};
+    return {made, event.snapshot->held().version,
+            clocks_east_of_utc(event.now->settings.federation, made).value_or(system::minutes_east_of_utc(made))};
 }
 
 // Rounds with their times, for the calendars of phones.

@@ -210,6 +210,21 @@ Response decline_request(const ApiRequest& request) {
                                ->now());
 }
 
+// Out of the log and out of memory, for good; all requests, or one.
+Response erase_contacts(const ApiRequest& request, std::optional<int> number) {
+    if (number) request_of(request.state.event(request.event())->now(), *number);
+    request.state.with_store([&](storage::Store& store) {
+        const auto erased = app::Tournaments(store).erase_contacts(
+            request.event(), number, {.actor = request.actor().name, .time = now(), .lot = 0, .also = {}});
+        if (!erased) throw problem_of(erased.error(), nullptr);
+    });
+    request.state.wrote(true);
+    request.state.events.forget(request.event());
+    return requests_answer(request.state.event(request.event())->now());
+}
+Response erase_all_contacts(const ApiRequest& request) { return erase_contacts(request, std::nullopt); }
+Response erase_one_contact(const ApiRequest& request) { return erase_contacts(request, request.number("request")); }
+
 }  // namespace
 
 std::span<const Route> entry_request_routes() {
@@ -226,6 +241,10 @@ std::span<const Route> entry_request_routes() {
          Kind::fresh, confirm_request},
         {Method::post, "/api/v1/events/{event}/entry-requests/{request}/refusal", Permission::enter_players,
          Kind::fresh, decline_request},
+        {Method::del, "/api/v1/events/{event}/entry-requests/{request}/contact", Permission::change_settings,
+         Kind::fresh, erase_one_contact},
+        {Method::del, "/api/v1/events/{event}/entry-contacts", Permission::change_settings, Kind::fresh,
+         erase_all_contacts},
     };
     return routes;
 }

@@ -1,6 +1,8 @@
 // An event that was begun elsewhere: first what would be taken over, then the event itself.
+#include "../season/season_json.hpp"
 #include "app/event_log.hpp"
 #include "app/imports.hpp"
+#include "app/seasons.hpp"
 #include "event_json.hpp"
 #include "notices/imports.hpp"
 #include "passwords.hpp"
@@ -19,13 +21,18 @@ constexpr std::size_t largest_file = 700'000;
 struct Sent {
     std::string name, bytes, group;
     TakeOverChoices choices;
+    std::string team_system = {};
 };
 
 Sent sent_in(const ApiRequest& request, Form& form) {
     Sent sent{form.text("name"), form.bytes("file", largest_file), form.text_or("group", ""), {}};
     if (const std::string system = form.text_or("system", ""); !system.empty()) {
-        if (systems::find_system(system) == nullptr) throw form.wrong("system", "choice_wrong");
-        sent.choices.system = systems::NamedSystem(system);
+        const bool of_teams = systems::find_team_system(system) != nullptr;
+        if (systems::find_system(system) == nullptr && !of_teams) throw form.wrong("system", "choice_wrong");
+        if (of_teams)
+            sent.team_system = system;
+        else
+            sent.choices.system = systems::NamedSystem(system);
     }
     if (form.has("rounds")) sent.choices.rounds = form.number("rounds", 1, 99);
     static_cast<void>(form.number_or("rounds", 0, 0, 99));
@@ -38,7 +45,7 @@ Sent sent_in(const ApiRequest& request, Form& form) {
 
 // All that is wrong in it, a line each.
 app::ForeignEvent event_in(const ApiRequest& request, Form& form, const Sent& sent) {
-    auto event = app::read_event({sent.name, sent.bytes, sent.group}, sent.choices, request.work());
+    auto event = app::read_event({sent.name, sent.bytes, sent.group, sent.team_system}, sent.choices, request.work());
     if (event) return std::move(*event);
     Problem problem = form.wrong("file", "event_file_wrong");
     problem.words = [unread = event.error()](Language language) {
@@ -89,27 +96,63 @@ Response take_log(const ApiRequest& request, app::EventLog log, const Sent& sent
     return event_after(request, request.state.event(id), 201);
 }
 
+Response preview_of(const ApiRequest& request, const app::ForeignEvent& event) {
+    Json rounds = Json::array();
+    Json json{{"name", event.called()},
+              {"format", event.format},
+              {"to_accept", notices::to_accept(event, request.language)},
+              {"needs_reason", event.has_breaches()},
+              {"sha256", event.digest}};
+    if (const auto* taken = event.of_teams()) {
+        for (const auto& round : taken->compared)
+            rounds.push_back({{"round", round.round}, {"same", round.same}, {"decided", round.decided}});
+        json["system"] = taken->system, json["players"] = taken->players, json["teams"] = taken->then.teams.size();
+        json["rounds"] = taken->rounds, json["fide_mode"] = false;
+    } else {
+        const TakenOver& of_players = *event.of_players();
+        for (const ComparedRound& round : of_players.rounds)
+            rounds.push_back({{"round", round.round.number},
+                              {"same", round.decided && !round.by_system},
+                              {"decided", round.decided}});
+        json["system"] = of_players.settings.system.id(), json["players"] = of_players.then.entrants.size();
+        json["rounds"] = of_players.settings.rounds;
+        json["fide_mode"] = of_players.then.fide.has_value() && !of_players.then.fide->left;
+    }
+    json["paired"] = rounds;
+    return json_response(json);
+}
+
 Response preview_import(const ApiRequest& request) {
     Form form(request.body);
     const Sent sent = sent_in(request, form);
     form.finish();
     if (const auto log = log_in(form, sent)) return preview_of(*log, sent.bytes);
-    const app::ForeignEvent event = event_in(request, form, sent);
-    const TakenOver& taken = event.taken;
-    Json rounds = Json::array();
-    for (const ComparedRound& round : taken.rounds)
-        rounds.push_back(
-            {{"round", round.round.number}, {"same", round.decided && !round.by_system}, {"decided", round.decided}});
-    return json_response({{"name", taken.settings.name},
-                          {"format", event.format},
-                          {"system", taken.settings.system.id()},
-                          {"players", taken.then.entrants.size()},
-                          {"rounds", taken.settings.rounds},
-                          {"paired", rounds},
-                          {"fide_mode", taken.then.fide.has_value() && !taken.then.fide->left},
-                          {"to_accept", notices::to_accept(event, request.language)},
-                          {"needs_reason", taken.has_breaches()},
-                          {"sha256", event.digest}});
+    return preview_of(request, event_in(request, form, sent));
+}
+
+// A season under a name of its own; one that is made here is numbered until it is free.
+Response take_teams(const ApiRequest& request, const std::optional<std::string>& named, const std::string& name,
+                    const std::vector<teams::season::Event>& events) {
+    std::string id = named ? *named : app::season_name_from(name);
+    if (!app::is_season_id(id)) throw Form(request.body).wrong("id", "event_id_bad");
+    for (int next = 2;; ++next) {
+        try {
+            const auto after = request.state.act_on(
+                app::stream_of_season(id),
+                [&](const app::SeasonState& now) {
+                    if (now)
+                        throw problem_of(
+                            teams::season::Refusal{teams::season::Refused::season_exists, now->settings.name});
+                    return events;
+                },
+                request.actor());
+            return json_response({{"season", id}, {"version", after->version}}, 201);
+        } catch (const Problem&) {
+            if (named || next > 99 || !request.state.value_of(app::stream_of_season(id))->now) throw;
+            const std::string number = "-" + std::to_string(next);
+            id = app::season_name_from(name).substr(0, app::longest_season_id - number.size()) + number;
+        }
+    }
 }
 
 // What was seen is what is taken: the same bytes, and the answers to what was listed.
@@ -122,13 +165,15 @@ Response take_over_event(const ApiRequest& request) {
     form.finish();
     if (auto log = log_in(form, sent)) return take_log(request, std::move(*log), sent, named.value_or(""));
     app::ForeignEvent event = event_in(request, form, sent);
-    const std::string name = event.taken.settings.name;
+    const std::string name = event.called();
     acceptance.shown = notices::to_accept(event, Language::english);
-    auto command = app::accepted(std::move(event), acceptance);
-    if (!command && command.error() == app::AcceptanceMissing::acceptance)
+    auto accepted = app::accepted(std::move(event), acceptance);
+    if (!accepted && accepted.error() == app::AcceptanceMissing::acceptance)
         throw form.wrong("accept", "acceptance_missing");
-    if (!command) throw form.wrong("reason", "reason_missing");
-    const tournament::Command taken = *command;
+    if (!accepted) throw form.wrong("reason", "reason_missing");
+    if (const auto* events = std::get_if<std::vector<teams::season::Event>>(&*accepted))
+        return take_teams(request, named, name, *events);
+    const tournament::Command taken = std::get<tournament::TakeOver>(std::move(*accepted));
     return created_event(request, named, name, std::span(&taken, 1));
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "link_preview.hpp"
 #include "sheets/event_words.hpp"
 #include "sheets/html.hpp"
 #include "sheets/integrity.hpp"
@@ -28,11 +29,17 @@ constexpr Part parts[] = {{"pairings", "event.pairings"},
 // Parts that need script; without it they show the first list.
 constexpr std::string_view parts_for_script[] = {"rating", "norms", "regulations", "live", "entry"};
 
+// Pages of an event that have the window to themselves.
+constexpr std::string_view bare_parts[] = {"screen", "tablet"};
+
 // The card of one player: players/7.
-bool is_player(std::string_view part) {
+std::optional<EntryId> player_of(std::string_view part) {
     constexpr std::string_view begin = "players/";
-    return part.starts_with(begin) && part.size() > begin.size() &&
-           part.find_first_not_of("0123456789", begin.size()) == part.npos;
+    if (!part.starts_with(begin)) return std::nullopt;
+    int number = 0;
+    const char* end = part.data() + part.size();
+    const auto [rest, error] = std::from_chars(part.data() + begin.size(), end, number);
+    return error == std::errc() && rest == end && number > 0 ? std::optional(EntryId{number}) : std::nullopt;
 }
 
 sheets::Sheet sheet_of(const Tournament& now, std::string_view part, Language language) {
@@ -79,44 +86,33 @@ std::optional<LiveBoard> live_board(std::string_view part) {
 
 // A board that is played live is shared with its players and its position. Whoever shows the picture keeps it for days:
 // another position has another address.
-void add_live_board(std::vector<std::pair<std::string_view, std::string>>& tags, const Tournament& now,
-                    const EventPage& page, Language language, std::string_view site) {
+void say_live_board(LinkPreview& preview, const Tournament& now, const EventPage& page, Language language,
+                    std::string_view site) {
     const auto place = live_board(page.part);
     const BoardPairing* pairing = place ? find(now, RoundNumber{place->round}, place->board) : nullptr;
     if (pairing == nullptr) return;
-    const auto set = [&](std::string_view name, std::string value) {
-        const auto found = std::ranges::find(tags, name, &std::pair<std::string_view, std::string>::first);
-        if (found != tags.end()) found->second = std::move(value);
-    };
-    set("title", fmt::format("{} – {}", find(now, pairing->white)->particulars.name,
-                             find(now, pairing->black)->particulars.name));
-    set("description", fmt::format("{} · {} · {}", now.settings.name, place->round, place->board));
-    if (!page.picture.empty())
-        set("image", fmt::format("{}/api/v1/events/{}/{}/share.png?lang={}&v={}", site, page.event, page.part,
-                                 id_of(language), page.picture));
+    preview.title = fmt::format("{} – {}", find(now, pairing->white)->particulars.name,
+                                find(now, pairing->black)->particulars.name);
+    preview.description = fmt::format("{} · {} · {}", now.settings.name, place->round, place->board);
+    if (!page.picture.empty() && !site.empty())
+        preview.image = fmt::format("{}/api/v1/events/{}/{}/share.png?lang={}&v={}", site, page.event, page.part,
+                                    id_of(language), page.picture);
 }
 
-// What a link shows where it is passed on.
-std::string open_graph(const Tournament& now, const EventPage& page, const sheets::Sheet& sheet, Language language,
+LinkPreview preview_of(const Tournament& now, const EventPage& page, const sheets::Sheet& sheet, Language language,
                        std::string_view site) {
     const Settings& settings = now.settings;
-    std::vector<std::pair<std::string_view, std::string>> tags = {{"type", "website"},
-                                                                  {"site_name", "Dommer"},
-                                                                  {"title", settings.name + " · " + sheet.subtitle},
-                                                                  {"description", described(settings, language)}};
+    LinkPreview preview{settings.name + " · " + sheet.subtitle, described(settings, language), "", ""};
+    if (const auto player = player_of(page.part))
+        if (const Entrant* entrant = find(now, *player))
+            preview.title = entrant->particulars.name + " · " + settings.name;
     if (!site.empty()) {  // addresses are whole ones or none
         const std::string_view slash = page.part.empty() ? "" : "/";
-        tags.emplace_back("url", fmt::format("{}/events/{}{}{}", site, page.event, slash, page.part));
-        tags.emplace_back("image",
-                          fmt::format("{}/api/v1/events/{}/share.png?lang={}", site, page.event, id_of(language)));
+        preview.url = fmt::format("{}/events/{}{}{}", site, page.event, slash, page.part);
+        preview.image = fmt::format("{}/api/v1/events/{}/share.png?lang={}", site, page.event, id_of(language));
     }
-    add_live_board(tags, now, page, language, site);
-    std::string html = fmt::format(
-        "\n    <link rel=\"alternate\" type=\"application/atom+xml\" href=\"/api/v1/events/{}/feed.atom\" />",
-        page.event);
-    for (const auto& [name, content] : tags)
-        html += fmt::format("\n    <meta property=\"og:{}\" content=\"{}\" />", name, sheets::escaped(content));
-    return html;
+    say_live_board(preview, now, page, language, site);
+    return preview;
 }
 
 }  // namespace
@@ -129,9 +125,24 @@ std::optional<EventPage> event_page(std::string_view path) {
     const std::string_view event = path.substr(0, slash), part = slash == path.npos ? "" : path.substr(slash + 1);
     const bool is_known = part.empty() || std::ranges::find(parts, part, &Part::name) != std::end(parts) ||
                           std::ranges::find(parts_for_script, part) != std::end(parts_for_script) || live_board(part) ||
-                          is_player(part);
+                          player_of(part);
     if (event.empty() || !is_known) return std::nullopt;
     return EventPage{std::string(event), std::string(part)};
+}
+
+bool is_unknown_part(std::string_view path) {
+    constexpr std::string_view begin = "/events/";
+    if (!path.starts_with(begin) || event_page(path)) return false;
+    path.remove_prefix(begin.size());
+    const auto slash = path.find('/');
+    if (slash == path.npos || slash + 1 == path.size()) return false;
+    const std::string_view part = path.substr(slash + 1), first = part.substr(0, part.find('/'));
+    return std::ranges::find(bare_parts, first) == std::end(bare_parts);
+}
+
+bool is_there(const EventPage& page, const Tournament& now) {
+    const auto player = player_of(page.part);
+    return !player || find(now, *player) != nullptr;
 }
 
 std::optional<app::LivePlace> board_of(const EventPage& page) {
@@ -147,11 +158,11 @@ std::string first_view(std::string_view frame, const Tournament& now, const Even
         links += fmt::format("<li><a href=\"/events/{}/{}\">{}</a></li>", sheets::escaped(page.event), part.name,
                              part.text.in(language));
     const std::string name = sheets::escaped(sheets::event_title(now, language));
-    std::string html(frame);
-    replace(html, "<html lang=\"en\">", fmt::format("<html lang=\"{}\">", id_of(language)));
-    replace(html, "<title>Dommer</title>",
-            fmt::format("<title>{} – Dommer</title>{}", name, open_graph(now, page, sheet, language, site)));
-    replace(html, "Pairings, standings and rules", sheets::escaped(described(now.settings, language)));
+    std::string html = with_preview(
+        frame, sheets::event_title(now, language), preview_of(now, page, sheet, language, site), language,
+        fmt::format(
+            "\n    <link rel=\"alternate\" type=\"application/atom+xml\" href=\"/api/v1/events/{}/feed.atom\" />",
+            page.event));
     replace(html, "<div id=\"app\"></div>",
             fmt::format("<div id=\"app\"><main "
                         "class=\"plain-view\"><h1>{}</h1>\n<nav><ul>{}</ul></nav>\n<h2>{}</h2>\n{}</main></div>",
@@ -178,7 +189,8 @@ std::string list_item(const app::Tournaments::Line& line, Language language) {
 
 }  // namespace
 
-std::string front_view(std::string_view frame, const std::vector<app::Tournaments::Line>& events, Language language) {
+std::string front_view(std::string_view frame, const std::vector<app::Tournaments::Line>& events, Language language,
+                       std::string_view site) {
     constexpr texts::Key heading = "nav.events", none = "events.none";
     std::string lists;
     for (const auto& [phase, title] : phase_lists) {
@@ -188,12 +200,9 @@ std::string front_view(std::string_view frame, const std::vector<app::Tournament
         if (!items.empty()) lists += fmt::format("<h2>{}</h2>\n<ul>\n{}</ul>\n", title.in(language), items);
     }
     if (lists.empty()) lists = fmt::format("<p>{}</p>\n", none.in(language));
-    std::string html(frame);
-    replace(html, "<html lang=\"en\">", fmt::format("<html lang=\"{}\">", id_of(language)));
-    replace(html, "<title>Dommer</title>",
-            fmt::format("<title>{} – Dommer</title>\n    <link rel=\"alternate\" type=\"application/atom+xml\" "
-                        "href=\"/api/v1/feed.atom\" />",
-                        heading.in(language)));
+    std::string html = with_preview(
+        frame, heading.in(language), {std::string(heading.in(language)), "", std::string(site), ""}, language,
+        "\n    <link rel=\"alternate\" type=\"application/atom+xml\" href=\"/api/v1/feed.atom\" />");
     replace(html, "<div id=\"app\"></div>",
             fmt::format("<div id=\"app\"><main class=\"plain-view\"><h1>{}</h1>\n{}</main></div>", heading.in(language),
                         lists));

@@ -97,7 +97,7 @@ void take_limits(Form& form, Settings& settings) {
     const auto read = records::limits_from(given.dump());
     if (!read) throw form.wrong("limits", "limits_impossible");
     for (const auto& [field, value] : given.items())
-        if (field != "women_only" && !Json::parse(records::record_of(*read)).contains(field))
+        if (field != "women_only" && field != "clubs" && !Json::parse(records::record_of(*read)).contains(field))
             throw form.wrong("limits", "limits_impossible");
     settings.limits = *read;
 }

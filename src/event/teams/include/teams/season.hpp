@@ -27,6 +27,8 @@ struct Settings {
     Date programme_sent{};  // when the clubs had the plan
     Rules rules;
     std::vector<GroupPlan> groups;
+    std::string federation = {};             // by FIDE's letters; empty: that of the competition
+    std::vector<std::string> arbiters = {};  // of the whole event, the chief arbiter first
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
@@ -195,8 +197,20 @@ struct SeasonPlan {
     std::vector<PlanChange> changes;  // since the draft was sent
 };
 
+// Where an event came from that was begun elsewhere, and what was accepted with it.
+struct Import {
+    std::string file, format;                // its name without folders; trf
+    std::string digest;                      // SHA-256 of its bytes, in hexadecimal
+    std::vector<std::string> accepted;       // repairs and assumptions, as they were shown
+    std::vector<int> otherwise;              // rounds that the system would have paired otherwise
+    std::string reason;                      // why these are taken as they are
+    std::vector<std::string> comments = {};  // what is said of single rounds: Import @ Round 2: 1-3 => 3-1
+    friend bool operator==(const Import&, const Import&) = default;
+};
+
 struct Season {
     Settings settings;
+    std::optional<Import> import = std::nullopt;  // none: it was begun here
     SeasonPlan plan;
     std::set<std::pair<int, std::string>> apart;  // club and row: its teams there are in different groups
     std::map<int, Club> clubs;
@@ -232,6 +246,8 @@ const GroupPlan* find_group(const Season& season, std::string_view id);
 std::vector<int> teams_of(const Season& season, std::string_view group);
 std::vector<int> matches_of(const Season& season, std::string_view group, int round = 0);  // 0: of all rounds
 int last_round_of(const Season& season, std::string_view group);                           // that has matches
+// Whether the round is paired; of a table, which is drawn at once, whether somebody has played it.
+bool has_begun(const Season& season, std::string_view group, int round);
 std::string name_of(const Season& season, int team);
 // Whether the team does not play a round that is to be paired: it has left, asked to be off, or, where teams are
 // checked in for the round, is not there.

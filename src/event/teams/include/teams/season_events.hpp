@@ -283,6 +283,10 @@ struct Closed {
     // Where the union's rules of the season do not say who moves, the director does.
     std::vector<std::string> to_league = {}, from_league = {}, from_division1 = {};
 };
+// The events around it, stored with it, are what the file says; nobody asks for it.
+struct Imported {
+    Import as;
+};
 
 using Event =
     std::variant<Created, ClubEntered, TeamEntered, TeamPlaced, DaysSet, ContactSet, ContactRemoved, CaptainNamed,
@@ -292,7 +296,7 @@ using Event =
                  DecisionMade, DecisionLifted, TeamWithdrawn, ExemptionGranted, LotsDrawn, ReplayPlayed, PlayOffPlanned,
                  PaymentNoted, PrizesSet, TeamCheckedIn, Closed, DepositReturned, PlanSent, PlanApproved, ObjectionMade,
                  ObjectionAnswered, PlanChanged, RoundHosted, ApartWished, MealsOrdered, CardClosed, PlayerArrived,
-                 VacancyFilled, GirlDeclaredMissing, RoundOff, ClubUpdated, MoveAsked, MoveAnswered>;
+                 VacancyFilled, GirlDeclaredMissing, RoundOff, ClubUpdated, MoveAsked, MoveAnswered, Imported>;
 
 Season evolve(Season season, const Event& event);
 

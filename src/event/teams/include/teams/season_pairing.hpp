@@ -1,6 +1,7 @@
 #pragma once
 
 #include "pairing/explanation.hpp"
+#include "systems/system.hpp"
 #include "teams/season_events.hpp"
 
 namespace dommer::teams::season {
@@ -15,6 +16,13 @@ struct TeamPairingInput {
     std::vector<Points> secondary;  // by place: match points where board points come first, and the other way round
 };
 TeamPairingInput pairing_input(const Season& season, std::string_view group);
+
+// What pairs the groups of such a season, and how it is asked.
+const systems::System& system_of(const Rules& rules);
+systems::SystemOptions options_of(const Rules& rules);
+
+// By the first match of round 1: a team with an odd number has it. Before one is paired as the rules say; none: White.
+std::optional<Colour> initial_colour_of(const Season& season, std::string_view group);
 
 // The season as it was when a round of the group was paired. What counted then may have been corrected since.
 Season before_round(Season season, std::string_view group, int round);

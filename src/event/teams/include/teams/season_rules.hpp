@@ -6,6 +6,7 @@
 #include "teams/line_up.hpp"
 #include "teams/match.hpp"
 #include "teams/standings.hpp"
+#include "vocabulary/colour.hpp"
 #include "vocabulary/money.hpp"
 
 namespace dommer::packs {
@@ -62,6 +63,11 @@ struct Rules {
     bool phone_in_bag = false;          // a phone that is switched off may lie in the player's bag
     std::vector<int> senior_ages = {60};
     int breadth_average = 1800;
+    // What a report of FIDE's fixes; an event that was taken over goes on with it.
+    std::optional<ByeWorth> bye = {};           // none: a drawn match
+    std::string tie_breaks = {};                // FIDE's codes behind the first score; empty: by the ladder
+    std::optional<Colour> initial_colour = {};  // before a round is paired; none: White
+    bool one_score_alone = false;               // the other one has no say in colours
     friend bool operator==(const Rules&, const Rules&) = default;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "teams/board_result.hpp"
@@ -33,6 +34,12 @@ enum class Level : unsigned char {
 };
 constexpr Ids<3> ids_of(Level) { return {"lots", "shared", "replay"}; }
 
+// What a team has for a round in which the system left it without an opponent.
+struct ByeWorth {
+    Points match_points, board_points;
+    friend bool operator==(const ByeWorth&, const ByeWorth&) = default;
+};
+
 // A competition: everything in which its tables differ from those of others.
 struct Competition {
     std::string_view id;
@@ -42,6 +49,10 @@ struct Competition {
     Level level = Level::shared;
     MatchPoints match_points = {};
     bool penalties_from_match_points = false;  // our reading R-TEAM-03: else from board points
+    std::optional<ByeWorth> bye = {};          // none: a drawn match
+
+    ByeWorth drawn_match() const { return {match_points.drawn, Points{boards}}; }
+    ByeWorth worth_of_bye() const { return bye.value_or(drawn_match()); }
 };
 
 // dsu_2011, 5.1 §3: board points, match points, mutual matches, their boards from the first, lots.
@@ -68,9 +79,10 @@ struct Group {
     std::vector<Match> matches;
     std::vector<Penalty> penalties = {};
     std::vector<int> withdrawn = {};
-    std::vector<int> lots = {};    // all teams in the order drawn; used inside a level set only
-    std::vector<int> replay = {};  // the teams of a replay for the first place, its winner first
-    std::vector<int> byes = {};    // a team for each round in which the system left it without an opponent
+    std::vector<int> lots = {};       // all teams in the order drawn; used inside a level set only
+    std::vector<int> replay = {};     // the teams of a replay for the first place, its winner first
+    std::vector<int> byes = {};       // a team for each round in which the system left it without an opponent
+    std::vector<int> half_byes = {};  // for each round that it did not play, and has a drawn match for
 };
 
 struct TableRow {
@@ -81,11 +93,11 @@ struct TableRow {
     friend bool operator==(const TableRow&, const TableRow&) = default;
 };
 
-// fide_team_swiss_2026, 1.3: a bye is worth a drawn match; the handbook does not say what it is worth to a team (5.3
-// §2), and we read it the same. dsu_2011, 5.1 §3 and 5.1 §13: the table, best first, teams level to the end in the
-// order of the list. Level teams are taken apart by their matches among each other, and what is still level of them
-// again from the first of the mutual criteria (our readings R-TEAM-01 and R-TEAM-02), whichever criterion parted them
-// after it. A withdrawn team has no matches and stands last.
+// fide_team_swiss_2026, 1.3: a bye is worth a drawn match where nothing else is fixed; the handbook does not say what
+// it is worth to a team (5.3 §2), and we read it the same. dsu_2011, 5.1 §3 and 5.1 §13: the table, best first, teams
+// level to the end in the order of the list. Level teams are taken apart by their matches among each other, and what is
+// still level of them again from the first of the mutual criteria (our readings R-TEAM-01 and R-TEAM-02), whichever
+// criterion parted them after it. A withdrawn team has no matches and stands last.
 std::vector<TableRow> table(const Group& group, const Competition& competition);
 
 // The teams level on the first place for whom a replay is needed.

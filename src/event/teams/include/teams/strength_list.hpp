@@ -8,6 +8,7 @@
 
 #include "vocabulary/calendar.hpp"
 #include "vocabulary/names.hpp"
+#include "vocabulary/title.hpp"
 
 namespace dommer::teams {
 
@@ -33,6 +34,11 @@ struct ListedPlayer {
     int rating = 0;                           // 0: unrated
     std::optional<Date> born = std::nullopt;  // private: events for an age ask for it
     bool girl = false;
+    // As a report has them that the event was taken over from; a person of the register is as the register has them.
+    bool man = false;
+    Title title = Title::none;
+    std::string federation = {};
+    int fide_id = 0;  // 0: none
     // What the register says of the days on which they are a member through the club. Never stored with the list; none:
     // the register was not asked, or does not have them, and the club's word counts.
     std::optional<std::vector<DayRange>> member_days = std::nullopt;

@@ -44,9 +44,9 @@ inline Payout by_tiebreak(const std::vector<Ore>& prizes, const std::vector<std:
 Payout by_hort(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& by_points,
                const std::vector<std::vector<int>>& by_tiebreak, OddOre odd = OddOre::to_the_first);
 
-// dsu_2011, 4.1 §24 lets organisers announce another way: the first prizes go by the tie-break, the others are shared
-// among those level on points who have none of the first. Who is level to the last at the boundary has theirs by the
-// tie-break. Both rankings are groups, best first.
+// dsu_2011, 4.1 §24: organisers may announce another way. Here the first prizes go by the tie-break, the others are
+// shared among those level on points who have none of the first. Who is level to the last at the boundary has theirs by
+// the tie-break. Both rankings are groups, best first.
 Payout by_hybrid(const std::vector<Ore>& prizes, int first_prizes, const std::vector<std::vector<int>>& by_points,
                  const std::vector<std::vector<int>>& by_tiebreak, OddOre odd = OddOre::to_the_organiser);
 

@@ -310,6 +310,7 @@ enum class Refused : std::uint8_t {
     for_women_only,
     rated_under_limit,
     rated_over_limit,
+    for_these_clubs_only,
     item_needs_words,
     item_needs_an_amount,
     fide_mode_refuses,
@@ -337,10 +338,11 @@ enum class Refused : std::uint8_t {
     too_many_requests,
     no_such_request,
     request_is_answered,
+    request_is_erased,
     entry_route_missing,
     contact_missing,
 };
-constexpr Ids<97> ids_of(Refused) {
+constexpr Ids<99> ids_of(Refused) {
     return {
         "exists_already",
         "no_such_tournament",
@@ -410,6 +412,7 @@ constexpr Ids<97> ids_of(Refused) {
         "for_women_only",
         "rated_under_limit",
         "rated_over_limit",
+        "for_these_clubs_only",
         "item_needs_words",
         "item_needs_an_amount",
         "fide_mode_refuses",
@@ -437,6 +440,7 @@ constexpr Ids<97> ids_of(Refused) {
         "too_many_requests",
         "no_such_request",
         "request_is_answered",
+        "request_is_erased",
         "entry_route_missing",
         "contact_missing",
     };
@@ -450,6 +454,7 @@ struct Refusal {
     std::vector<int> numbers = {};
     std::optional<FideAct> act = std::nullopt;  // what FIDE mode asks about or refuses
     std::vector<BrokenRule> breaches = {};      // that nobody has said yes to
+    std::vector<std::string> names = {};        // of the clubs that may enter
     friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 std::optional<Citation> article_of(const Refusal& refusal);

@@ -38,6 +38,12 @@ struct EntryRequest {
     friend bool operator==(const EntryRequest&, const EntryRequest&) = default;
 };
 
+// Nobody asks without saying how they are reached: where that was taken out of the log the name went with it, and there
+// is nobody left to let in.
+inline bool is_erased(const EntryRequest& request) {
+    return request.state != RequestState::entered && request.contact.email.empty() && request.contact.phone.empty();
+}
+
 // dsu_2011, 4.4 §62: club members enter through the club's chairman, individual members through the district, foreign
 // ones through the register keeper.
 constexpr SentBy sent_by_of(registry::EntryRoute route) {

@@ -13,4 +13,7 @@ namespace dommer::tournament {
 // known.
 std::optional<Instant> moment_on_clocks_of(std::string_view federation, Date day, std::chrono::minutes after_midnight);
 
+// How far those clocks are ahead of UTC at a moment.
+std::optional<std::chrono::minutes> clocks_east_of_utc(std::string_view federation, Instant moment);
+
 }  // namespace dommer::tournament

@@ -13,7 +13,6 @@ namespace dommer::tournament {
 struct PrizeCategory {
     std::string name;
     EntryLimits whom;
-    std::string club = {};              // as the entries write it; empty: any
     std::vector<tiebreak::Ore> prizes;  // first prize first
     friend bool operator==(const PrizeCategory&, const PrizeCategory&) = default;
 };

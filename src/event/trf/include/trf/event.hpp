@@ -31,6 +31,12 @@ std::optional<Colour> initial_colour(const Report& report);
 // Whether the encoded type (record 192) asks for Baku acceleration.
 bool is_baku(const Report& report);
 
+// The tie-breaks that it names: record 202, or 212 without the points that come first in it.
+std::string tie_breaks_in(const Report& report);
+
+// What follows behind a beginning in a comment: "### pairing system: dutch"; empty: no comment begins so.
+std::string comment_of(const Report& report, std::string_view what);
+
 // A report for an event made elsewhere: players, rounds so far and regulations, with points and ranks worked out.
 Report report_of(const Event& event, std::string_view name);
 

@@ -36,5 +36,9 @@ struct TeamStanding {
 };
 TeamStanding standing_in(const OtherLine& line);
 std::optional<int> team_in(const OtherLine& line);
+// Whether 310 has a nickname or a strength factor.
+bool has_nickname_or_strength(const OtherLine& line);
+// What 320 says that a bye is worth, without a rank.
+TeamStanding bye_worth_in(const Report& report);
 
 }  // namespace dommer::trf

@@ -16,7 +16,15 @@ enum class TeamFault {
     player_in_two_teams,
     against_two_teams,
     within_a_team,
-    unknown_team
+    unknown_team,
+    no_members,
+    player_without_team,
+    not_of_the_team,   // 300 lists somebody who plays for another
+    not_in_line_up,    // a game of somebody whom 300 does not list
+    too_many_boards,   // more than record 352 has
+    colours_unclear,   // both teams have the same colour on the first board
+    bye_and_match,     // 320 names a team that has a match
+    forfeit_and_games  // 330 names a match whose boards were played
 };
 struct TeamFinding {
     TeamFault fault;
@@ -28,6 +36,9 @@ struct TeamFinding {
 
 // Whether the encoded type (record 192) is one for teams.
 bool is_team_event(const Report& report);
+// The same of older reports too: by records 310, or by 013 where record 092 begins with "Team". Records 013 stand in
+// reports of single players as well, to tell who belongs together.
+bool is_of_teams(const Report& report);
 // Whether it says that game points come first.
 bool game_points_first(const Report& report);
 

@@ -15,6 +15,7 @@ std::string words(const tournament::NotTakenOver& fault, Language language);
 std::string words(const tournament::Noted& note, Language language);
 // A round that the system would have paired otherwise: "round 3: 1-5 2-6 by the system, 1-6 2-5 in the file".
 std::string words(const tournament::ComparedRound& round, const tournament::Tournament& then, Language language);
+std::string words(const teams::season::ComparedRound& round, Language language);
 
 // Everything that has to be accepted, in the order of the file; repairs of a report are told in English.
 std::vector<std::string> to_accept(const app::ForeignEvent& event, Language language);
