@@ -99,7 +99,7 @@ Stored<void> migrate_in(Database& database, std::int64_t target, BackUp backup) 
         const auto rewritten = is_rewritten(database, *version, target);
         if (!rewritten) return tl::unexpected(rewritten.error());
         if (*rewritten)
-            if (auto done = database.back_up_before(target); !done) return done;
+            if (auto done = database.back_up_before(chains_by_stream); !done) return done;
     }
     if (*version == 0)
         for (const char* sql : {state_table, "INSERT INTO store VALUES ('schema', 0)"})

@@ -482,7 +482,7 @@ export type Person = {
   person: PersonCard;
   curve: Array<RatingPoint>; // the published ratings, oldest first
   other_lists: Array<{
-  list: "rapid" | "blitz";
+  list: "standard" | "rapid" | "blitz";
   curve: Array<RatingPoint>;
 }>; // those of rapid and blitz in which the player has a number, each as the curve of the standard list
   events: Array<{

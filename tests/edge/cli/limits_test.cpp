@@ -44,7 +44,7 @@ TEST_F(Limits, a_class_for_clubs_refuses_others_with_the_reason_and_says_so_in_i
     EXPECT_NE(other.err.find("members of Nordre, Søndre"), std::string::npos) << other.err;
     EXPECT_EQ(at("enter", "'Eva, Eva'").exit, 1);
     const Answer invitation = at("export", "--what invitation --to -");
-    EXPECT_NE(invitation.out.find("For whom: rating up to 1799; members of Nordre, Søndre"), std::string::npos)
+    EXPECT_NE(invitation.out.find("For hvem: rating til og med 1799; medlemmer af Nordre, Søndre"), std::string::npos)
         << invitation.out;
     EXPECT_EQ(at("settings", "--for-clubs any").exit, 0);
     EXPECT_EQ(at("enter", "'Bo, Bo' --club Vestre").exit, 0);

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdlib>
 #include <fstream>
 #include <map>
@@ -55,7 +56,8 @@ Json ids() {
 
 Json lists() {
     constexpr std::string_view encounters[] = {"game", "match", "replayed_game"};
-    constexpr std::string_view about[] = {"the_field", "a_round", "rounds_so_far", "prizes", "a_bracket"};
+    constexpr std::array<std::string_view, 6> about{"the_field", "a_round",   "rounds_so_far",
+                                                    "prizes",    "a_bracket", "an_announcement"};
     Json all{{"systems", Json::array()}, {"customs", Json::object()}, {"printouts", Json::array()}};
     for (const systems::System* system : systems::all_systems()) {
         all["systems"].push_back(system->id);
@@ -73,7 +75,8 @@ Json lists() {
     }
     for (const systems::System* system : systems::all_team_systems()) all["team_systems"].push_back(system->id);
     for (const Printout* printout : all_printouts())
-        all["printouts"].push_back({{"id", printout->id}, {"about", about[static_cast<std::size_t>(printout->about)]}});
+        all["printouts"].push_back(
+            {{"id", printout->id}, {"about", about.at(static_cast<std::size_t>(printout->about))}});
     for (const std::string_view code : tiebreak::usual_codes()) all["tie_breaks"].push_back(code);
     all["titles"] = Json::array();
     const auto titles = ids_of(Title{});

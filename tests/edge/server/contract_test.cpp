@@ -142,6 +142,8 @@ const std::map<std::string, Call>& calls() {
         {"ownRequest", {"request", Json{{"key", std::string(32, 'a')}}}},
         {"takeRequestBack", {"request", Json{{"key", std::string(32, 'a')}}}},
         {"entryRequests", {"request"}},
+        {"eraseContact", {"request"}},
+        {"eraseContacts", {"request"}},
         {"confirmRequest", {"request", Json{{"word_given", false}}}},
         {"declineRequest", {"request", Json{{"reason", "no room"}}}},
         {"forbidPair", {"entry", Json{{"entries", {1, 2}}, {"weak", true}}}},

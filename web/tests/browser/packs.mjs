@@ -13,7 +13,7 @@ async function a_value(page, site) {
   const form = () => page.locator("form", { has: page.getByRole("button", { name: "Add one value", exact: true }) });
   await test("an officer gives a value anew from the list, by keyboard, and it decides from its day on", async () => {
     await page.goto(`${site.address}/rules/packs`);
-    await page.getByRole("button", { name: "Change … 20 minutes and 5 seconds a move." }).press("Enter");
+    await page.getByRole("button", { name: "Edit … 20 minutes and 5 seconds a move." }).press("Enter");
     await form().waitFor();
     assert.equal(await form().getByLabel("Name of the value").inputValue(), "time");
     assert.equal(await form().getByLabel("Value", { exact: true }).inputValue(), "20 min + 5 s");
