@@ -72,8 +72,14 @@ VersionedPtr<State> ServerState::read_anew(Cell<VersionedPtr<State>>& held, stor
     return made;
 }
 
-void ServerState::use_packs(storage::Store& store) {
+// Read and put to use in one turn: who read earlier must not put the packs of before in the place of newer ones.
+void ServerState::use_stored_packs(storage::Store& store) {
+    const std::lock_guard lock(packs_guard_);
     app::use_packs_of(store);
+}
+
+void ServerState::use_packs(storage::Store& store) {
+    use_stored_packs(store);
     read_anew(ratings_, store, app::stream_of_ratings(), true);
     const std::lock_guard lock(curves_guard_);
     curves_.clear();
@@ -92,7 +98,7 @@ void ServerState::add_pack(const std::string& text, const Sender& sender, Proble
 }
 
 void ServerState::read_federation(storage::Store& store, bool whatever_is_held) {
-    app::use_packs_of(store);
+    use_stored_packs(store);
     read_anew(accounts_, store, stream_of_accounts(), whatever_is_held);
     read_anew(register_, store, app::stream_of_members(), whatever_is_held);
     read_anew(ratings_, store, app::stream_of_ratings(), whatever_is_held);

@@ -202,6 +202,7 @@ private:
     tl::expected<VersionedPtr<State>, app::Failure> newest_of(storage::Store& store,
                                                               const app::Stream<State, Event>& stream,
                                                               bool whatever_is_held);
+    void use_stored_packs(storage::Store& store);
     void use_packs(storage::Store& store);
     void read_federation(storage::Store& store, bool whatever_is_held = false);
     void follow(std::int64_t after);
@@ -225,6 +226,7 @@ private:
     StoreUpkeep upkeep_;
     NodeShipping shipping_;
     FlagWatch flags_;
+    std::mutex packs_guard_;
     std::mutex owners_guard_;
     std::map<std::string, std::shared_ptr<const ownership::Ownership>> owners_;  // those that were asked for
     std::mutex stores_guard_;
