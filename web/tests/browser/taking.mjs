@@ -79,6 +79,7 @@ async function of_teams(browser, page, site) {
     await phone_page.getByLabel("The file", { exact: true }).setInputFiles(file(text.replace("   6    7    8    9   10\n", "   6    7    8    9    1\n"), "teams.trf"));
     await phone_page.getByRole("button", { name: "See what is in it" }).tap();
     assert.match(await phone_page.getByRole("alert").first().textContent(), /line \d+, column 94: player no. 1 stands in team 2 and in another one/);
+    await phone_page.goto(`${site.address}/desk/take-over`);
     await phone_page.getByLabel("The file", { exact: true }).setInputFiles(file(text, "teams.trf"));
     await phone_page.getByRole("button", { name: "See what is in it" }).tap();
     await phone_page.getByText("7 teams · 35 players · 3 of 5 rounds paired").waitFor();
