@@ -179,6 +179,7 @@ std::optional<Citation> article_of(Refused why) {
         case Refused::replay_needed: return handbook("5.3 §9");
         case Refused::name_who_moves:
         case Refused::places_of_districts:
+        case Refused::no_such_district:
         case Refused::not_the_first_of_its_group:
         case Refused::season_end: return handbook("5.1 §4");
         case Refused::no_such_vacancy:

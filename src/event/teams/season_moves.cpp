@@ -41,10 +41,10 @@ int district_of(const Season& season, const NextTeam& winner) {
     return 0;
 }
 
-std::string words_of(const packs::PlacesOfDistricts& places, std::ptrdiff_t named) {
+std::string numbers_of(const packs::PlacesOfDistricts& places) {
     std::string words;
     for (const int district : places.districts) words += (words.empty() ? "" : ", ") + std::to_string(district);
-    return words + ": " + std::to_string(named) + " / " + std::to_string(places.places);
+    return words;
 }
 
 // dsu_2011, 5.1 §4: the winners of the districts come up. The pack of the season says how many come from which.
@@ -56,13 +56,14 @@ std::optional<Refusal> against_winners(const Season& season, const Closed& wish)
         const auto named = std::ranges::count_if(wish.district_winners, [&](const NextTeam& winner) {
             return std::ranges::find(each.districts, district_of(season, winner)) != each.districts.end();
         });
-        if (named != each.places) return Refusal{Refused::places_of_districts, words_of(each, named), {}};
+        if (named != each.places)
+            return Refusal{Refused::places_of_districts, numbers_of(each), {}, WinnersOfDistricts{named, each.places}};
     }
     for (const NextTeam& winner : wish.district_winners)
         if (std::ranges::none_of(fixed, [&](const packs::PlacesOfDistricts& each) {
                 return std::ranges::find(each.districts, district_of(season, winner)) != each.districts.end();
             }))
-            return Refusal{Refused::places_of_districts, winner.name, {}};
+            return Refusal{Refused::no_such_district, winner.name, {}};
     return std::nullopt;
 }
 

@@ -38,8 +38,11 @@ std::vector<std::string> lines_of(const season::LineUpReview& review, Language l
 }
 
 std::string words(const season::Refusal& refusal, Language language) {
-    std::string text =
-        filled(texts::find("season_refused", id_of(refusal.why))->in(language), {{"where", refusal.where}});
+    const season::WinnersOfDistricts winners = refusal.winners.value_or(season::WinnersOfDistricts{});
+    std::string text = filled(texts::find("season_refused", id_of(refusal.why))->in(language),
+                              {{"where", refusal.where},
+                               {"named", std::to_string(winners.named)},
+                               {"places", std::to_string(winners.places)}});
     if (refusal.line_up) {
         const auto lines = lines_of(*refusal.line_up, language);
         for (std::size_t at = 0; at < lines.size(); ++at) text += (at == 0 ? ": " : "; ") + lines[at];

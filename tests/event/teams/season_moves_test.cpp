@@ -87,14 +87,18 @@ TEST(season_moves, dsu_league_2024_four_come_up_from_zealand_two_of_them_from_co
     PlayedSeason played;
     const auto refused = [&](std::vector<int> districts) {
         const auto decided = decide(played.desk.now, PlayedSeason::wish(std::move(districts)), {third, true});
-        return decided ? "" : std::string(id_of(decided.error().why)) + " " + decided.error().where;
+        if (decided) return std::string();
+        const Refusal& why = decided.error();
+        return std::string(id_of(why.why)) + " " + why.where +
+               (why.winners ? ": " + std::to_string(why.winners->named) + " of " + std::to_string(why.winners->places)
+                            : "");
     };
-    EXPECT_EQ(refused({1, 1, 2, 3, 3, 4, 6, 9}), "places_of_districts 1, 2, 8: 3 / 4");
-    EXPECT_EQ(refused({1, 1, 2, 8, 8, 4, 6, 9}), "places_of_districts 1, 2, 8: 5 / 4");
-    EXPECT_EQ(refused({1, 2, 2, 8, 3, 4, 6, 9}), "places_of_districts 1: 1 / 2");
-    EXPECT_EQ(refused({1, 1, 1, 8, 3, 4, 6, 9}), "places_of_districts 1: 3 / 2");
-    EXPECT_EQ(refused({1, 1, 2, 8, 3, 4, 6}), "places_of_districts 3, 4, 5, 6, 7, 9: 3 / 4");
-    EXPECT_EQ(refused({1, 1, 2, 8, 3, 4, 6, 9, 0}), "places_of_districts New 9");
+    EXPECT_EQ(refused({1, 1, 2, 3, 3, 4, 6, 9}), "places_of_districts 1, 2, 8: 3 of 4");
+    EXPECT_EQ(refused({1, 1, 2, 8, 8, 4, 6, 9}), "places_of_districts 1, 2, 8: 5 of 4");
+    EXPECT_EQ(refused({1, 2, 2, 8, 3, 4, 6, 9}), "places_of_districts 1: 1 of 2");
+    EXPECT_EQ(refused({1, 1, 1, 8, 3, 4, 6, 9}), "places_of_districts 1: 3 of 2");
+    EXPECT_EQ(refused({1, 1, 2, 8, 3, 4, 6}), "places_of_districts 3, 4, 5, 6, 7, 9: 3 of 4");
+    EXPECT_EQ(refused({1, 1, 2, 8, 3, 4, 6, 9, 0}), "no_such_district New 9");
     EXPECT_EQ(refused({1, 1, 2, 8, 3, 4, 6, 9}), "");
     EXPECT_EQ(article_of(Refused::places_of_districts)->article, "5.1 §4");
     // The season before, no text fixed it: two rows of another shape are the director's.

@@ -120,10 +120,10 @@ async function a_season(page, site) {
     assert.deepEqual(await faults_of(page), []);
     await picture(page, "closing");
     await form.getByRole("button").press("Enter");
-    await form.getByText(/how many teams of which districts come up.*1, 2, 8: 3 \/ 4/).waitFor();
+    await form.getByText(/Districts with the number 1, 2, 8 send 4 teams to division 1, and 3 are named/).waitFor();
     assert.equal((await ask(page, "GET", "/seasons/dk24")).is_closed, false);
     await form.getByLabel(/^Up to division 1/).fill(winners([1, 1, 2, 8, 3, 4, 6, 9]));
-    await form.getByRole("button").click();
+    await form.getByRole("button").press("Enter");
     await page.getByText("Done: Close the season").waitFor();
     await page.goto(`${site.address}/seasons/dk24`);
     const next = page.locator("section", { has: page.getByRole("heading", { name: "Next season", exact: true }) });

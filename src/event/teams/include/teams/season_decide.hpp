@@ -89,6 +89,7 @@ enum class Refused : unsigned char {
     cards_differ,
     name_who_moves,
     places_of_districts,
+    no_such_district,
     not_the_first_of_its_group,
     season_runs,
     no_such_vacancy,
@@ -97,7 +98,7 @@ enum class Refused : unsigned char {
     nothing_to_answer,
     round_is_paired
 };
-constexpr Ids<87> ids_of(Refused) {
+constexpr Ids<88> ids_of(Refused) {
     return {"no_such_season",
             "season_exists",
             "season_is_closed",
@@ -178,6 +179,7 @@ constexpr Ids<87> ids_of(Refused) {
             "cards_differ",
             "name_who_moves",
             "places_of_districts",
+            "no_such_district",
             "not_the_first_of_its_group",
             "season_runs",
             "no_such_vacancy",
@@ -187,10 +189,17 @@ constexpr Ids<87> ids_of(Refused) {
             "round_is_paired"};
 }
 
+struct WinnersOfDistricts {
+    std::ptrdiff_t named = 0;
+    int places = 0;
+    friend bool operator==(const WinnersOfDistricts&, const WinnersOfDistricts&) = default;
+};
+
 struct Refusal {
     Refused why;
     std::string where = {};  // the team, match, board, day or word that it is about
     std::optional<LineUpReview> line_up = std::nullopt;
+    std::optional<WinnersOfDistricts> winners = std::nullopt;
     friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 // Where the handbook says it; none: it is only the order of things.
