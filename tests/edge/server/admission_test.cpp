@@ -1,33 +1,27 @@
 #include <fmt/format.h>
 
-#include <cstdlib>
-#include <thread>
-
+#include "command.hpp"
 #include "federation.hpp"
 
 namespace dommer::server_test {
 namespace {
 
 // The register is kept at another desk, on the command line; the server follows.
-void keep_register(const std::string& words, const storage_test::Folder& folder) {
-    const std::string command =
-        fmt::format("'" DOMMER_BINARY "' registry {} --today 2026-01-01 --store sqlite:{} >/dev/null", words,
-                    (folder.path / "store.db").string());
-    ASSERT_EQ(std::system(command.c_str()), 0) << command;
+void keep_register(const std::string& words, const Federation& federation) {
+    const std::string store = "sqlite:" + (federation.folder.path / "store.db").string();
+    const Said kept = command(fmt::format("registry {} --today 2026-01-01 --store {}", words, store));
+    ASSERT_EQ(kept.exit, 0) << kept.text;
+    until_heard(federation.as("administrator"), store);
 }
 
 TEST(admission, dsu_2011_19_the_desk_refuses_whom_the_command_line_refuses_with_the_same_section) {
     Federation& federation = Federation::shared();
-    keep_register("add 900001 'Karantæne, Karl' --born 1990-01-01", federation.folder);
-    keep_register("quarantine 900001 --months 6 --on 2026-03-01", federation.folder);
-    keep_register("add 900002 'Karlsson, Karl' --born 1990-01-01 --title FM --fide-id 1488888", federation.folder);
+    keep_register("add 900001 'Karantæne, Karl' --born 1990-01-01", federation);
+    keep_register("quarantine 900001 --months 6 --on 2026-03-01", federation);
+    keep_register("add 900002 'Karlsson, Karl' --born 1990-01-01 --title FM --fide-id 1488888", federation);
     const std::string event = federation.new_event("entry");
     Client chief = federation.as("administrator");
-    Reply entered;
-    for (int tries = 0; tries < 100 && entered.status != 201; ++tries) {  // until the server has heard of the last one
-        entered = chief.post("/api/v1/events/" + event + "/players", Json{{"person", 900002}});
-        if (entered.status != 201) std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    }
+    const Reply entered = chief.post("/api/v1/events/" + event + "/players", Json{{"person", 900002}});
     ASSERT_EQ(entered.status, 201) << entered.body;
     EXPECT_EQ(entered.json()["name"], "Karlsson, Karl");
     EXPECT_EQ(entered.json()["title"], "FM");

@@ -1,8 +1,8 @@
 // Appeals at the server and by command beside it: from a correspondence game, who may make a correction, and evidence
 // of a stream that another store owns.
 #include <fmt/format.h>
-#include <sys/wait.h>
 
+#include "command.hpp"
 #include "federation.hpp"
 
 namespace dommer::server_test {
@@ -13,16 +13,9 @@ protected:
     AppealsAndStore() : server(store()), boss(server.administrator()) {}
 
     std::string store() const { return "sqlite:" + (folder.path / "store.db").string(); }
-    struct Said {
-        int exit = -1;
-        std::string text;
-    };
     Said dommer(const std::string& words) const {
-        FILE* pipe = popen((whole_program() + " " + words + " --store " + store() + " 2>&1").c_str(), "r");
-        Said said;
-        std::array<char, 512> part{};
-        while (std::size_t got = fread(part.data(), 1, part.size(), pipe)) said.text.append(part.data(), got);
-        said.exit = WEXITSTATUS(pclose(pipe));
+        Said said = command(words + " --store " + store());
+        until_heard(boss, store());
         return said;
     }
     // Another event, whose roles count for nothing in the cases here.
@@ -145,7 +138,6 @@ TEST_F(AppealsAndStore, dsu_2011_6_4_3_an_expulsion_is_lifted_by_the_director_an
     const Said made = dommer("appeals correct " + id + " --actor tl");
     EXPECT_EQ(made.exit, 0) << made.text;
     EXPECT_NE(made.text.find("made in correspondence-group/k@"), std::string::npos) << made.text;
-    for (int left = 300; left > 0 && anna.get(group).json()["penalties"][0]["lifted"] == false; --left) usleep(50'000);
     EXPECT_EQ(anna.get(group).json()["penalties"][0]["lifted"], true);
     EXPECT_TRUE(anna.get(game).json()["result"].is_null());
     EXPECT_EQ(dommer("appeals correct " + id + " --actor tl").exit, 1) << "once";

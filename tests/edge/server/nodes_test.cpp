@@ -1,9 +1,9 @@
 // A server of the federation and one on a laptop: an event is handed over, written in the hall, shipped and given back.
 #include <fmt/format.h>
-#include <sys/wait.h>
 
 #include <thread>
 
+#include "command.hpp"
 #include "federation.hpp"
 #include "storage/verify.hpp"
 
@@ -20,18 +20,8 @@ protected:
         make_event(*boss_, "spring", 4, "published");
     }
     std::string store(const std::string& name) const { return "sqlite:" + (folder_.path / (name + ".db")).string(); }
-    // A command on a store: what it says, and how it ends.
-    struct Said {
-        int exit = -1;
-        std::string text;
-    };
     Said dommer(const std::string& words, const std::string& on) const {
-        FILE* pipe = popen((whole_program() + " " + words + " --store " + store(on) + " 2>&1").c_str(), "r");
-        Said said;
-        std::array<char, 512> part{};
-        while (std::size_t got = fread(part.data(), 1, part.size(), pipe)) said.text.append(part.data(), got);
-        said.exit = WEXITSTATUS(pclose(pipe));
-        return said;
+        return command(words + " --store " + store(on));
     }
     std::string url() const { return fmt::format("http://127.0.0.1:{}", home_->port()); }
     std::string code() {

@@ -1,8 +1,6 @@
-#include <array>
-#include <cstdio>
 #include <sstream>
-#include <thread>
 
+#include "command.hpp"
 #include "federation.hpp"
 
 namespace dommer::server_test {
@@ -16,32 +14,32 @@ using Numbers = std::map<std::string, int>;  // new ratings by name
 // A rapid gladiator tournament on a server of its own, played to the end.
 class RatingDoors : public testing::Test {
 protected:
-    RatingDoors() : store_("sqlite:" + (folder_.path / "store.db").string()), server_(store_) {}
+    RatingDoors()
+        : store_("sqlite:" + (folder_.path / "store.db").string()),
+          server_(store_),
+          boss(server_.administrator()) {}
 
-    std::string command(const std::string& words) const {
-        std::string text;
-        FILE* pipe = popen((whole_program() + " " + words + " --store " + store_).c_str(), "r");
-        std::array<char, 4096> buffer{};
-        while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe))
-            text.append(buffer.data(), got);
-        EXPECT_EQ(pclose(pipe), 0) << words;
-        return text;
+    std::string dommer(const std::string& words) const {
+        const Said said = read_command(words + " --store " + store_);
+        EXPECT_EQ(said.exit, 0) << words;
+        until_heard(boss, store_);
+        return said.text;
     }
 
     // Everybody has a number in the rapid list and another one in the standard list.
-    void register_players(Client& boss) const {
+    void register_players() {
         for (std::size_t at = 0; at < std::size(names); ++at) {
             const Reply made = boss.post("/api/v1/players", Json{{"name", names[at]}, {"person", at + 1}});
             ASSERT_EQ(made.status, 201) << made.body;
             for (const auto& [list, more] : {std::pair("rapid", 0), std::pair("standard", 100)})
-                command("registry rating " + std::to_string(at + 1) + " " + std::to_string(ratings[at] + more) +
-                        " --list " + list + " --ground taken-over --on 2026-01-01");
+                dommer("registry rating " + std::to_string(at + 1) + " " + std::to_string(ratings[at] + more) +
+                       " --list " + list + " --ground taken-over --on 2026-01-01");
         }
     }
 
     // Round 1: a match whose normal game is drawn, a win, an absence without notice. Round 2: an absence with notice
     // of somebody else, and two wins.
-    void play(Client& boss) const {
+    void play() {
         const auto result = [&](int round, int board, const char* text) {
             const Reply entered =
                 boss.put(path_ + "/rounds/" + std::to_string(round) + "/boards/" + std::to_string(board) + "/result",
@@ -98,12 +96,12 @@ protected:
     storage_test::Folder folder_;
     std::string store_;
     RunningServer server_;
+    Client boss;
     const std::string path_ = "/api/v1/events/doors";
 };
 
 TEST_F(RatingDoors, dsu_2011_4_5_4_2_and_4_9_8_the_four_doors_give_the_same_numbers) {
-    Client boss = server_.administrator();
-    register_players(boss);
+    register_players();
     ASSERT_EQ(
         boss.post("/api/v1/events",
                   Json{{"id", "doors"},
@@ -115,7 +113,7 @@ TEST_F(RatingDoors, dsu_2011_4_5_4_2_and_4_9_8_the_four_doors_give_the_same_numb
     for (std::size_t person = 1; person <= std::size(names); ++person)
         ASSERT_EQ(boss.post(path_ + "/players", Json{{"person", person}}).status, 201);
     ASSERT_EQ(boss.post(path_ + "/numbers", Json{{"by", "rating"}}).status, 200);
-    play(boss);
+    play();
 
     const Json changes = boss.get(path_ + "/rating-changes").json();
     EXPECT_EQ(changes["list"], "rapid");
@@ -136,33 +134,26 @@ TEST_F(RatingDoors, dsu_2011_4_5_4_2_and_4_9_8_the_four_doors_give_the_same_numb
     ASSERT_EQ(pages.size(), std::size(names));
 
     EXPECT_EQ(by_report(boss.get(path_ + "/exports/players.csv").body), pages);
-    EXPECT_EQ(by_command(command("rate --tournament doors --json")), pages);
-    command("registry report --tournament doors --on 2026-04-10");
-    EXPECT_EQ(by_command(command("rate --all --list rapid --json")), pages);
-    for (const auto& [name, number] : by_command(command("rate --all --json")))
+    EXPECT_EQ(by_command(dommer("rate --tournament doors --json")), pages);
+    dommer("registry report --tournament doors --on 2026-04-10");
+    EXPECT_EQ(by_command(dommer("rate --all --list rapid --json")), pages);
+    for (const auto& [name, number] : by_command(dommer("rate --all --json")))
         EXPECT_EQ(number, ratings[std::ranges::find(names, name) - names] + 100) << "the standard list stays as it was";
 }
 
 TEST_F(RatingDoors, the_list_of_a_day_is_by_rating_with_what_moved) {
-    Client boss = server_.administrator();
-    register_players(boss);
+    register_players();
     ASSERT_EQ(boss.post("/api/v1/players", Json{{"name", "Gi, Gerda"}, {"person", 7}}).status, 201);
-    command("registry rating 7 1740 --list standard --ground taken-over --on 2024-06-02");
+    dommer("registry rating 7 1740 --list standard --ground taken-over --on 2024-06-02");
     // dsu_2011, 4.5.5.1: set anew after a year and a half.
-    command(
+    dommer(
         "registry rating 7 1800 --list standard --ground reassessment --approved-by district-chairman --on 2025-12-02");
-    const auto asked = [&] {
-        return boss.get("/api/v1/rating-list?on=2026-02-28&since=2025-12-01&limit=1&offset=2").json();
-    };
-    // The server hears a moment later of what a command wrote.
-    for (int left = 100; left > 0 && asked()["rows"][0]["player"]["name"] != "Gi, Gerda"; --left)
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
     const Json first = boss.get("/api/v1/rating-list?on=2024-06-02").json();
     EXPECT_EQ(first["since"], "2024-03-03");
     EXPECT_EQ(first["total"], 1);
     EXPECT_EQ(first["rows"][0]["rating"], 1740);
     EXPECT_TRUE(first["rows"][0]["change"].is_null()) << "not rated then";
-    const Json later = asked();
+    const Json later = boss.get("/api/v1/rating-list?on=2026-02-28&since=2025-12-01&limit=1&offset=2").json();
     EXPECT_EQ(later["total"], 7);
     ASSERT_EQ(later["rows"].size(), 1u);
     EXPECT_EQ(later["rows"][0]["place"], 3);
@@ -174,7 +165,6 @@ TEST_F(RatingDoors, the_list_of_a_day_is_by_rating_with_what_moved) {
 }
 
 TEST_F(RatingDoors, dsu_2011_4_5_3_1_an_event_of_another_federation_has_no_danish_changes) {
-    Client boss = server_.administrator();
     const auto rated_in = [&](const char* id, const char* federation) {
         const Json event{{"id", id},
                          {"preset", "gladiator"},
@@ -197,11 +187,10 @@ TEST_F(RatingDoors, dsu_2011_4_5_3_1_an_event_of_another_federation_has_no_danis
 }
 
 TEST_F(RatingDoors, a_players_page_shows_where_rapid_and_blitz_began_with_the_standard_number) {
-    Client boss = server_.administrator();
     ASSERT_EQ(boss.post("/api/v1/players", Json{{"name", "Aa, Asta"}, {"person", 1}}).status, 201);
     ASSERT_EQ(boss.post("/api/v1/players", Json{{"name", "Bo, Bent"}, {"person", 2}}).status, 201);
-    command("registry rating 1 1700 --ground taken-over --on 2014-11-08");
-    command("registry rating 2 1600 --ground taken-over --on 2014-11-09");
+    dommer("registry rating 1 1700 --ground taken-over --on 2014-11-08");
+    dommer("registry rating 2 1600 --ground taken-over --on 2014-11-09");
     const Json asta = boss.get("/api/v1/players/1").json(), bent = boss.get("/api/v1/players/2").json();
     ASSERT_EQ(asta["other_lists"].size(), 2u) << asta.dump();
     for (const Json& each : asta["other_lists"]) {

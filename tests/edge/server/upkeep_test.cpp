@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "../../storage/relay.hpp"
+#include "command.hpp"
 #include "database.hpp"
 #include "federation.hpp"
 #include "storage/seal.hpp"
@@ -252,15 +253,6 @@ TEST_F(Upkeep, a_valid_invitation_opens_however_many_were_guessed_from_the_same_
     EXPECT_EQ(guesser.join(invitation["token"], "guest").status, 200);
 }
 
-// What the program prints, and how it ended.
-std::pair<std::string, int> run(const std::string& words) {
-    FILE* out = popen((whole_program() + " " + words + " 2>&1").c_str(), "r");
-    std::string text;
-    for (std::array<char, 4096> part{}; fgets(part.data(), part.size(), out) != nullptr;) text += part.data();
-    const int status = pclose(out);
-    return {text, WEXITSTATUS(status)};
-}
-
 // Issue: export and import lock everybody out.
 TEST_F(Upkeep, after_export_and_import_the_owner_of_the_store_lets_people_in_again) {
     const std::string log = (folder_.path / "log.jsonl").string(),
@@ -269,16 +261,16 @@ TEST_F(Upkeep, after_export_and_import_the_owner_of_the_store_lets_people_in_aga
         const RunningServer server(store(), {"--empty"});
         server.administrator();
     }
-    ASSERT_EQ(run("store export " + log + " --store " + store()).second, 0);
-    const auto [imported, status] = run("store import " + log + " --store " + moved);
+    ASSERT_EQ(command("store export " + log + " --store " + store()).exit, 0);
+    const auto [status, imported] = command("store import " + log + " --store " + moved);
     ASSERT_EQ(status, 0) << imported;
     EXPECT_NE(imported.find("dommer user reset USER"), std::string::npos) << imported;
-    EXPECT_NE(run("user list --store " + moved).first.find("no password here"), std::string::npos);
+    EXPECT_NE(command("user list --store " + moved).text.find("no password here"), std::string::npos);
     const RunningServer server(moved, {"--empty"});
     EXPECT_EQ(server.token(), "") << "there is an administrator";
     EXPECT_FALSE(server.client().sign_in("boss", password));
-    EXPECT_EQ(run("user reset nobody --store " + moved).second, 1);
-    const auto [told, done] = run("user reset boss --store " + moved);
+    EXPECT_EQ(command("user reset nobody --store " + moved).exit, 1);
+    const auto [done, told] = command("user reset boss --store " + moved);
     ASSERT_EQ(done, 0) << told;
     const std::string fresh = told.substr(told.find("    ") + 4, 20);
     Client boss = server.client();
@@ -288,8 +280,8 @@ TEST_F(Upkeep, after_export_and_import_the_owner_of_the_store_lets_people_in_aga
         signed_in = boss.sign_in("boss", fresh);
     }
     EXPECT_TRUE(signed_in) << told;
-    EXPECT_EQ(run("user list --store " + moved).first.find("no password here"), std::string::npos);
-    const auto [offered, made] = run("user link --url https://chess.example --store " + moved);
+    EXPECT_EQ(command("user list --store " + moved).text.find("no password here"), std::string::npos);
+    const auto [made, offered] = command("user link --url https://chess.example --store " + moved);
     ASSERT_EQ(made, 0) << offered;
     const std::string_view begin = "https://chess.example/invitation#";
     const auto at = offered.find(begin);
@@ -305,7 +297,7 @@ TEST_F(Upkeep, a_new_password_from_the_owner_ends_the_sessions_of_the_old_one) {
     const RunningServer server(store(), {"--empty"});
     Client boss = server.administrator();
     EXPECT_EQ(boss.get("/api/v1/users").status, 200);
-    ASSERT_EQ(run("user reset boss --store " + store()).second, 0);
+    ASSERT_EQ(command("user reset boss --store " + store()).exit, 0);
     EXPECT_EQ(boss.get("/api/v1/users").status, 401);
 }
 

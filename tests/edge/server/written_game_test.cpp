@@ -1,6 +1,6 @@
-#include <cstdlib>
 #include <fstream>
 
+#include "command.hpp"
 #include "federation.hpp"
 
 // A game that was written down is played through on its board, from the array of its round.
@@ -23,9 +23,9 @@ TEST(written_game, laws_dk_2023_II_1_a_game_of_chess960_is_shown_from_its_array)
 
     const auto pgn = folder.path / "game.pgn";
     std::ofstream(pgn) << "1. e4 {[%clk 1:29:54]} e5 {[%clk 1:29:50]} 2. d4 {[%clk 1:29:40]} *\n";
-    const std::string command =
-        whole_program() + " tournament game fisher 1 --round 1 --pgn " + pgn.string() + " --store " + store;
-    ASSERT_EQ(std::system(command.c_str()), 0);
+    const Said played = command("tournament game fisher 1 --round 1 --pgn " + pgn.string() + " --store " + store);
+    ASSERT_EQ(played.exit, 0) << played.text;
+    until_heard(chief, store);
     ASSERT_EQ(chief.put(event + "/rounds/1/boards/1/result", Json{{"result", "1-0"}}).status, 200);
 
     const Reply shown = spectator.get(event + "/live/1/1");

@@ -2,6 +2,7 @@
 // to its end, with the password of the account and with one that is for this program alone.
 #include <fmt/format.h>
 
+#include "command.hpp"
 #include "federation.hpp"
 
 namespace dommer::server_test {
@@ -133,12 +134,9 @@ TEST_F(XfccEndToEnd, a_password_for_one_program_opens_nothing_else_and_can_be_ta
     // The owner of the store does it by command.
     const std::string store = " --store sqlite:" + (folder.path / "store.db").string();
     const auto said = [&](const std::string& words) {
-        FILE* pipe = popen((whole_program() + " user " + words + store).c_str(), "r");
-        std::string text;
-        std::array<char, 512> part{};
-        while (std::size_t got = fread(part.data(), 1, part.size(), pipe)) text.append(part.data(), got);
-        EXPECT_EQ(pclose(pipe), 0) << words;
-        return text;
+        const auto user = command("user " + words + store);
+        EXPECT_EQ(user.exit, 0) << words;
+        return user.text;
     };
     EXPECT_NE(said("add-program bo Phone").find("shown only now"), std::string::npos);
     const std::string line = said("programs bo");
