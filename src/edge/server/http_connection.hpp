@@ -96,9 +96,9 @@ private:
         const std::size_t of_stranger =
             largest_body_of_stranger({target.data(), target.size()}, setup_.options.largest_body);
         const auto length = parser.content_length();
-        bool known = setup_.router.is_known(head);
+        bool known = setup_.router.visitors().is_known(head);
         if (!known && !head.cookie.empty() && (!length || *length > of_stranger)) {  // from before this server began
-            const std::function<void()> look = [&] { known = setup_.router.is_signed_in(head); };
+            const std::function<void()> look = [&] { known = setup_.router.visitors().is_signed_in(head); };
             co_await run_on(*pools_.strangers, look);
         }
         const std::size_t most = known ? std::max(setup_.options.largest_body, of_stranger) : of_stranger;
@@ -180,7 +180,7 @@ private:
         if (!spectator.access() || (!spectator.must_check_access() && now < looked_ + still_here_every)) co_return true;
         looked_ = now;
         bool holds = false;
-        const std::function<void()> look = [&] { holds = setup_.router.holds(*spectator.access()); };
+        const std::function<void()> look = [&] { holds = setup_.router.visitors().holds(*spectator.access()); };
         co_await run_on(*pools_.desk, look);
         co_return holds;
     }

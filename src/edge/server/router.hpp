@@ -3,8 +3,9 @@
 #include "event_json.hpp"
 #include "first_view.hpp"
 #include "link_preview.hpp"
-#include "routes.hpp"
+#include "route_table.hpp"
 #include "static_site.hpp"
+#include "visitors.hpp"
 
 namespace dommer::server {
 
@@ -26,32 +27,20 @@ public:
     Handling handling_of(const Request& request) const;
     // Whether the asker has seen more of an event (`seen` in the query) than is at hand here. Never waits for anything.
     bool is_behind(const Request& request) const;
-    // Of a session that held when it was last looked up; never waits for anything.
-    bool is_known(const Request& request) const;
-    // The same looked up now.
-    bool is_signed_in(const Request& request) const;
     Response answer(const Request& request) const;
-    // Whether who watches from the desk may still do so.
-    bool holds(const DeskAccess& access) const;
+    const Visitors& visitors() const { return visitors_; }
 
     // For requests that could not even be read.
     Response refusal(int status, const char* code) const;
 
 private:
-    struct Match {
-        const Route* route = nullptr;
-        std::map<std::string, std::string, std::less<>> path;
-        std::string allow;  // other methods at this address
-    };
-    Match match(Method method, std::string_view path) const;
-    Visitor visitor_of(const Request& request) const;
+    using Match = RouteTable::Match;
     Response view(const Request& request, const EventPage& page) const;
     Response board_view(EventPage page, const app::LivePlace& place, const Seen& event, Language language) const;
     Response front(const Request& request) const;
     Response page_about(const Request& request, const PageSubject& subject) const;
     std::optional<Response> kept_front(const Request& request) const;
     std::optional<Response> kept_view(const Request& request, const EventPage& page) const;
-    Visitor holder_of(const std::string& session_digest) const;
     Response answer_at_once(const Request& request) const;
     bool may_read_metrics(const Request& request) const;
     void note(const Problem& problem, const Request& request) const;
@@ -67,12 +56,12 @@ private:
     std::optional<std::string> listed_key(std::optional<std::string> key) const;
     PagePtr kept_page(const Request& request, const Match& found) const;
     std::string version_of(const std::string& event) const;
-    void check_write(const Request& request, const Route& route, const Visitor& visitor) const;
 
     ServerState& state_;
     Site site_;
     const StaticSite& pages_;
-    std::map<std::ptrdiff_t, std::vector<Route>> routes_;  // by how many slashes are in their addresses
+    Visitors visitors_{state_, site_};
+    RouteTable routes_;
     std::string build_;  // names the program and its pages: another makes other answers of the same event
 };
 
