@@ -6,7 +6,8 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace dommer;
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-    static_cast<void>(foreign::kind_of(bytes));
+    const foreign::Kind kind = foreign::kind_of(bytes);
+    static_cast<void>(foreign::not_read(kind, bytes));
     for (const auto& groups : {foreign::read_turneringsservice(bytes), foreign::read_chess_results(bytes),
                                foreign::read_cross_table(bytes), foreign::read_swiss_manager(bytes)})
         if (groups)

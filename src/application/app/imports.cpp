@@ -28,6 +28,7 @@ std::string joined(const std::vector<std::string>& parts) {
 tl::expected<ReportText, UnreadEvent> report_in(std::string text, foreign::Kind kind, const std::string& wanted) {
     using tournament::TakeOverNote;
     if (kind == foreign::Kind::trf) return ReportText{std::move(text)};
+    if (auto bad = foreign::not_read(kind, text)) return tl::unexpected(UnreadEvent{.foreign = std::move(*bad)});
     auto groups = kind == foreign::Kind::turneringsservice ? foreign::read_turneringsservice(text)
                   : kind == foreign::Kind::swiss_manager   ? foreign::read_swiss_manager(text)
                   : kind == foreign::Kind::cross_table     ? foreign::read_cross_table(text)

@@ -184,7 +184,12 @@ struct Evolve {
     void operator()(const Appealed& e) const {
         now.protests.at(e.protest).appeal = e.words, now.protests.at(e.protest).state = ProtestState::appealed;
     }
-    void operator()(const DecisionMade& e) const { now.decisions[e.decision] = e.as; }
+    void operator()(const DecisionMade& e) const {
+        Decision& made = now.decisions[e.decision] = e.as;
+        const auto team = now.teams.find(made.team);
+        if (team != now.teams.end() && !is_drawn_at_once(now.settings.rules.pairing))
+            made.after_round = last_round_of(now, team->second.group);
+    }
     void operator()(const DecisionLifted& e) const {
         Decision& lifted = now.decisions.at(e.decision);
         lifted.lifted = true, lifted.why_lifted = e.reason;

@@ -46,6 +46,7 @@ public:
         input.secondary.assign(teams_.size(), Points{});
         input.regulations.initial_colour = initial_colour_of(season_, group_);
         for (int round = 1; round <= last_round_of(season_, group_); ++round) add(round, input);
+        subtract_penalties(input);
         if (season_.settings.rules.one_score_alone) input.secondary.clear();
         for (const int team : teams_)
             if (sits_out(season_, team, last_round_of(season_, group_) + 1))
@@ -61,6 +62,18 @@ private:
         if (first != Points{}) input.regulations.adjustments.push_back({{id}, pairing::RoundNumber{round}, first});
         input.secondary[static_cast<std::size_t>(id.number - 1)] +=
             board_points_first_ ? scored.match_points : scored.board_points;
+    }
+
+    // fide_team_swiss_2026, 1.2: teams are paired by the scores of the table, which penalties are taken from.
+    void subtract_penalties(TeamPairingInput& input) {
+        for (const Decision* each : penalties_of(season_, group_)) {
+            const int round = round_of_penalty(season_, *each);
+            if (round > static_cast<int>(input.history.rounds.size())) continue;
+            RoundScore taken;
+            (season_.settings.rules.penalties_from_match_points ? taken.match_points : taken.board_points) =
+                Points{-2 * each->points};
+            add_score(each->team, round, taken, input);
+        }
     }
 
     void add(int round, TeamPairingInput& input) {
@@ -131,6 +144,22 @@ TeamPairingInput pairing_input(const Season& season, std::string_view group) {
     return PairingInput(season, group).run();
 }
 
+int round_of_penalty(const Season& season, const Decision& decision) {
+    if (decision.after_round > 0) return decision.after_round;
+    const auto match = season.matches.find(decision.match);
+    return match == season.matches.end() ? 1 : match->second.round;
+}
+
+std::vector<const Decision*> penalties_of(const Season& season, std::string_view group) {
+    const std::vector<int> teams = teams_of(season, group);
+    std::vector<const Decision*> penalties;
+    for (const auto& [id, each] : season.decisions)
+        if (!each.lifted && each.sanction == Sanction::penalty_point &&
+            std::ranges::find(teams, each.team) != teams.end())
+            penalties.push_back(&each);
+    return penalties;
+}
+
 Season before_round(Season season, std::string_view group, int round) {
     const auto was_there = [&](int team) {
         season.teams.at(team).out.reset(), season.teams.at(team).checked_in = round;
@@ -142,6 +171,11 @@ Season before_round(Season season, std::string_view group, int round) {
         was_there(bye->second);
     std::erase_if(season.matches, [&](const auto& each) {
         return each.second.group == group && each.second.round >= round && !each.second.is_play_off;
+    });
+    std::erase_if(season.decisions, [&](const auto& each) {
+        const Decision& made = each.second;
+        return made.sanction == Sanction::penalty_point && made.after_round >= round &&
+               season.teams.at(made.team).group == group;
     });
     std::erase_if(season.byes,
                   [&](const auto& each) { return each.first.first == group && each.first.second >= round; });

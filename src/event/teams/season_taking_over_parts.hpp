@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <map>
 
 #include "teams/season_taking_over.hpp"
@@ -8,8 +9,8 @@ namespace dommer::teams::season {
 
 inline constexpr const char* taken_group = "a";  // the only one of an event that was taken over
 
-// A report of teams on its way to become a season. Teams and clubs have the number of their place, from 1; a player's
-// list number is their place in the record of the team.
+// A report of teams on its way to become a season. Teams have the number of their place, from 1, and clubs that of
+// their first team; a player's list number is their place in the records of the teams of the club.
 struct TeamDraft {
     const trf::Report& report;
     const TakeOverChoices& choices;
@@ -26,6 +27,23 @@ struct TeamDraft {
 
     int paired() const { return static_cast<int>(rounds.size()); }
     int number_of(int place) const { return squads.teams[static_cast<std::size_t>(place)].number.number; }
+    // The teams of the club of a team, by place.
+    std::vector<int> teams_beside(int place) const {
+        for (const trf::ClubOnFile& club : squads.clubs)
+            if (std::ranges::count(club.teams, place) > 0) return club.teams;
+        return {place};
+    }
+    int club_of(int place) const { return teams_beside(place).front() + 1; }
+    int list_number_of(int team, trf::PlayerId player) const {
+        int before = 0;
+        for (const int place : teams_beside(team)) {
+            const auto& members = squads.teams[static_cast<std::size_t>(place)].members;
+            const auto at = std::ranges::find(members, player);
+            before += static_cast<int>(at - members.begin());
+            if (at != members.end()) break;
+        }
+        return before + 1;
+    }
     void note(foreign::TakeOverNote what, std::string found = {}, int round = 0,
               std::optional<trf::TeamFinding> where = {}) {
         notes.push_back({what, std::move(found), {round}, std::move(where)});

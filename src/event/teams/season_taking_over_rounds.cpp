@@ -51,8 +51,10 @@ public:
         }
         events_.emplace_back(std::move(drawn));
         if (is_drawn_at_once(rules_.pairing)) byes_of_table();
-        for (int round = 1; round <= draft_.paired(); ++round) play(round);
-        coming_byes(), penalties(), name_absent();
+        read_penalties();
+        for (int round = 1; round <= draft_.paired(); ++round) play(round), penalties_after(round);
+        if (draft_.paired() == 0) penalties_after(1);
+        coming_byes(), name_absent();
         draft_.settings.rules.line_up.in_list_order = in_list_order_;
         return std::move(events_);
     }
@@ -180,8 +182,7 @@ private:
         for (const trf::BoardOnFile& board : boards) {
             handed.boards.push_back(std::nullopt);
             if (!(board.*who)) continue;
-            const auto& members = draft_.squads.teams[static_cast<std::size_t>(team)].members;
-            const int number = static_cast<int>(std::ranges::find(members, *(board.*who)) - members.begin()) + 1;
+            const int number = draft_.list_number_of(team, *(board.*who));
             handed.boards.back() = number;
             in_list_order_ = in_list_order_ && number > last;
             last = number;
@@ -230,9 +231,9 @@ private:
         }
     }
 
-    // Record 299 without a letter takes whole points of one of the two scores, or gives them.
-    void penalties() {
-        std::vector<DecisionMade> made;
+    // Record 299 without a letter takes whole points of one of the two scores, or gives them. Each counts from its
+    // round on; one that names none from the first.
+    void read_penalties() {
         bool left_out = false;
         std::optional<bool> from_match_points;
         for (const trf::AbnormalPoints& each : draft_.report.abnormal_points) {
@@ -245,20 +246,28 @@ private:
             if (!is_one) continue;
             from_match_points = of_match;
             for (const PlayerId id : each.players)
-                if (const auto place = draft_.cards->field.place_of(id))
-                    made.push_back(penalty(static_cast<int>(made.size()) + 1, *place, points, each.round));
+                if (const auto place = draft_.cards->field.place_of(id)) {
+                    const int round = each.round ? each.round->number : 1;
+                    penalties_.emplace(std::clamp(round, 1, std::max(draft_.paired(), 1)),
+                                       penalty(*place, points, each.round));
+                }
         }
         rules_.penalties_from_match_points = from_match_points.value_or(false);
-        for (DecisionMade& each : made) events_.emplace_back(std::move(each));
         if (left_out) draft_.note(TakeOverNote::lines_left_out, "299");
     }
-    DecisionMade penalty(int number, int team, Points points, const std::optional<RoundNumber>& round) const {
-        Decision as{.sanction = Sanction::penalty_point, .article = "5.1 §13", .club = team + 1, .team = team + 1};
+    Decision penalty(int team, Points points, const std::optional<RoundNumber>& round) const {
+        Decision as{
+            .sanction = Sanction::penalty_point, .article = "5.1 §13", .club = draft_.club_of(team), .team = team + 1};
         if (round)
             if (const auto match = draft_.matches.find({round->number, team}); match != draft_.matches.end())
                 as.match = match->second;
         as.points = -points.halves / 2, as.words = "299", as.day = day_of(std::max(draft_.paired(), 1));
-        return {number, std::move(as)};
+        return as;
+    }
+    // The season sees by the place among its events from when on a penalty counts.
+    void penalties_after(int round) {
+        const auto [from, to] = penalties_.equal_range(round);
+        for (auto at = from; at != to; ++at) events_.emplace_back(DecisionMade{++last_penalty_, at->second});
     }
 
     // Who was not there in the last round is taken to be there in the next.
@@ -284,8 +293,9 @@ private:
     Rules& rules_;
     std::vector<Event> events_;
     std::vector<std::vector<PlannedMatch>> planned_;  // by round
+    std::multimap<int, Decision> penalties_;          // by the round after which they were made
     std::vector<int> away_next_;
-    int last_match_ = 0;
+    int last_match_ = 0, last_penalty_ = 0;
     bool in_list_order_ = true;
 };
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "teams/season_events.hpp"
+#include "teams/season_pairing.hpp"
 #include "tiebreak/team.hpp"
 
 namespace dommer::teams::season {
@@ -26,9 +26,7 @@ public:
 
     pairing::TeamCards run() {
         for (int round = 1; round <= cards_.match.rounds(); ++round) enter_round(round);
-        for (const auto& [number, decision] : season_.decisions)
-            if (decision.sanction == Sanction::penalty_point && !decision.lifted && places_.contains(decision.team))
-                subtract(decision);
+        for (const Decision* penalty : penalties_of(season_, group_)) subtract(*penalty);
         return std::move(cards_);
     }
 
@@ -80,8 +78,7 @@ private:
     }
     void subtract(const Decision& decision) {
         const int place = places_.at(decision.team);
-        const auto match = season_.matches.find(decision.match);
-        const int round = match == season_.matches.end() ? 1 : match->second.round;
+        const int round = round_of_penalty(season_, decision);
         pairing::Cards& from = worth_.penalties_from_match_points ? cards_.match : cards_.game;
         const Points taken{2 * decision.points};
         from.score(place) = from.score(place) - taken;

@@ -63,7 +63,52 @@ void read_line_ups(const Report& report, Squads& squads) {
     }
 }
 
+// "1 4; Aalborg": numbers of teams and the name of their club. None: it does not fit the teams.
+std::optional<ClubOnFile> club_in(std::string_view text, const Squads& squads) {
+    const auto end = text.find(';');
+    if (end == std::string_view::npos) return std::nullopt;
+    ClubOnFile club{.name = std::string(trimmed(text.substr(end + 1))), .teams = {}};
+    std::string_view numbers = trimmed(text.substr(0, end));
+    while (!numbers.empty()) {
+        const auto number = number_in(numbers.substr(0, numbers.find(' ')));
+        const auto team = std::ranges::find(squads.teams, PlayerId{number.value_or(0)}, &Squad::number);
+        if (team == squads.teams.end()) return std::nullopt;
+        const int place = static_cast<int>(team - squads.teams.begin());
+        const auto has_it = [&](const ClubOnFile& other) { return std::ranges::count(other.teams, place) > 0; };
+        if (has_it(club) || std::ranges::any_of(squads.clubs, has_it)) return std::nullopt;
+        club.teams.push_back(place);
+        numbers = trimmed(numbers.substr(std::min(numbers.find(' '), numbers.size())));
+    }
+    return club.teams.size() < 2 ? std::nullopt : std::optional(std::move(club));
+}
+
+void read_clubs(const Report& report, Squads& squads) {
+    for (const OtherLine& line : report.lines) {
+        const std::string_view text = trimmed(line.text);
+        if (line.code != "###" || !text.starts_with(teams_of_one_club)) continue;
+        if (auto club = club_in(text.substr(std::string_view(teams_of_one_club).size()), squads))
+            squads.clubs.push_back(std::move(*club));
+    }
+    for (const auto& [where, players] : squads.named) {
+        const auto team = std::ranges::find(squads.teams, where.second, &Squad::number);
+        const int place = static_cast<int>(team - squads.teams.begin());
+        for (const PlayerId player : players) {
+            const auto own = squads.team_of.find(player);
+            if (own == squads.team_of.end() || own->second == place) continue;
+            for (const ClubOnFile& club : squads.clubs)
+                if (std::ranges::count(club.teams, own->second) > 0 && std::ranges::count(club.teams, place) > 0)
+                    squads.lent.emplace(std::pair{where.first, player}, place);
+        }
+    }
+}
+
 }  // namespace
+
+std::optional<int> Squads::team_in(RoundNumber round, PlayerId player) const {
+    if (const auto found = lent.find({round, player}); found != lent.end()) return found->second;
+    const auto own = team_of.find(player);
+    return own == team_of.end() ? std::nullopt : std::optional(own->second);
+}
 
 const Cell* Squads::cell(PlayerId player, RoundNumber round) const {
     const auto found = lines.find(player);
@@ -76,15 +121,15 @@ std::vector<PlayerId> Squads::line_up(int team, RoundNumber round) const {
     if (const auto found = named.find({round, own.number}); found != named.end()) return found->second;
     const auto has_opponent = [&](PlayerId member) {
         const Cell* its = cell(member, round);
-        return its != nullptr && its->opponent.has_value();
+        return its != nullptr && its->opponent.has_value() && !lent.contains({round, member});
     };
     // Who sat at a board that the other team left empty has a point and no opponent.
     const bool has_match = std::ranges::any_of(own.members, has_opponent);
     std::vector<PlayerId> players;
     for (const PlayerId member : own.members) {
         const Cell* its = cell(member, round);
-        const bool is_alone =
-            has_match && its != nullptr && (its->code == Code::full_bye || its->code == Code::allocated_bye);
+        const bool is_alone = has_match && !lent.contains({round, member}) && its != nullptr &&
+                              (its->code == Code::full_bye || its->code == Code::allocated_bye);
         if (has_opponent(member) || is_alone) players.push_back(member);
     }
     return players;
@@ -94,7 +139,7 @@ tl::expected<Squads, TeamFinding> squads_of(const Report& report) {
     Squads squads;
     if (auto wrong = read_teams(report, squads)) return tl::unexpected(*wrong);
     if (auto wrong = assign_players(report, squads)) return tl::unexpected(*wrong);
-    read_line_ups(report, squads);
+    read_line_ups(report, squads), read_clubs(report, squads);
     return squads;
 }
 

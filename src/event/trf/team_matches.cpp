@@ -233,12 +233,11 @@ public:
 
 private:
     void check_game(const PlayerLine& player, RoundNumber round) {
-        const auto own = squads_.team_of.find(player.id),
-                   other = squads_.team_of.find(*squads_.cell(player.id, round)->opponent);
-        if (own == squads_.team_of.end())
-            return findings_.push_back({TeamFault::player_without_team, "001", 0, player.id, round});
-        const PlayerId team = squads_.teams[static_cast<std::size_t>(own->second)].number;
-        if (other != squads_.team_of.end() && own->second == other->second)
+        const auto own = squads_.team_in(round, player.id),
+                   other = squads_.team_in(round, *squads_.cell(player.id, round)->opponent);
+        if (!own) return findings_.push_back({TeamFault::player_without_team, "001", 0, player.id, round});
+        const PlayerId team = squads_.teams[static_cast<std::size_t>(*own)].number;
+        if (other && *own == *other)
             findings_.push_back({TeamFault::within_a_team, "001", team.number, player.id, round});
         const auto named = squads_.named.find({round, team});
         if (named != squads_.named.end() && std::ranges::find(named->second, player.id) == named->second.end())
@@ -249,9 +248,7 @@ private:
         if (team == squads_.teams.end())
             return findings_.push_back({TeamFault::unknown_team, "300", number.number, {}, round});
         for (const PlayerId player : players)
-            if (const auto of = squads_.team_of.find(player);
-                player.number != 0 &&
-                (of == squads_.team_of.end() || of->second != static_cast<int>(team - squads_.teams.begin())))
+            if (player.number != 0 && squads_.team_in(round, player) != static_cast<int>(team - squads_.teams.begin()))
                 findings_.push_back({TeamFault::not_of_the_team, "300", number.number, player, round});
     }
 

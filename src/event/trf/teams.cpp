@@ -162,17 +162,17 @@ private:
             own += points;
             if (board < board_points.size()) board_points[board] = points;
             if (!each->opponent) continue;
-            const auto other = squads_.team_of.find(*each->opponent);
+            const auto other = squads_.team_in(RoundNumber{round + 1}, *each->opponent);
             const TeamFinding wrong{TeamFault::within_a_team, "001", cards.field[team].id.number, players[board],
                                     RoundNumber{round + 1}};
-            if (other == squads_.team_of.end() || other->second == team) return wrong;
-            if (row.opponent >= 0 && row.opponent != other->second)
+            if (!other || *other == team) return wrong;
+            if (row.opponent >= 0 && row.opponent != *other)
                 return TeamFinding{TeamFault::against_two_teams, "001", cards.field[team].id.number, players[board],
                                    RoundNumber{round + 1}};
             if (row.opponent < 0)
                 row.colour =
                     white_team_has_white(board) == (each->colour != Colour::black) ? Colour::white : Colour::black;
-            row.opponent = other->second;
+            row.opponent = *other;
             if (const Cell* against = cell(*each->opponent, round)) theirs += earned(*against);
             played = played || (each->code != Code::forfeit_win && each->code != Code::forfeit_loss);
         }

@@ -65,9 +65,15 @@ std::string words(const NotTakenOver& fault, Language language) {
 }
 
 std::string words(const Noted& note, Language language) {
+    const systems::System* named = nullptr;
+    if (note.what == TakeOverNote::system_assumed) {
+        named = systems::find_system(note.found);
+        if (named == nullptr) named = systems::find_team_system(note.found);
+    }
+    const std::string found = named == nullptr ? note.found : std::string(named->name.in(language));
     return at_place(note.place,
                     filled(texts::find("take_over_note", id_of(note.what))->in(language),
-                           {{"found", note.found}, {"round", std::to_string(note.round.number)}}),
+                           {{"found", found}, {"round", std::to_string(note.round.number)}}),
                     language);
 }
 

@@ -4,6 +4,7 @@
 
 #include "season_headings.hpp"
 #include "teams/season_pairing.hpp"
+#include "trf/squads.hpp"
 #include "trf/team_lines.hpp"
 
 namespace dommer::sheets {
@@ -44,8 +45,7 @@ public:
             for (trf::PlayerLine& player : report_.players) player.cells.push_back({{}, {}, Code::zero_bye});
             for (const int match : matches_of(now_, group_.id, round)) add_match(match);
         }
-        team_lines();
-        byes();
+        team_lines(), clubs(), byes();
         report_.lines.insert(report_.lines.end(), matches_.begin(), matches_.end());
         offs(), penalties(), comments();
         return std::move(report_);
@@ -79,10 +79,17 @@ private:
             return false;
         });
     }
-    // A player has one line, of the first team they are of.
+    // A player has one line, of their own team where it is in the group, else of the first they played for.
+    bool is_of_another(int id, const ListedPlayer& player) const {
+        const Team& own = now_.teams.at(id);
+        return player.team != own.number && std::ranges::any_of(teams_, [&](int other) {
+                   return now_.teams.at(other).club == own.club && now_.teams.at(other).number == player.team;
+               });
+    }
     void add_players(int id) {
         const int club = now_.teams.at(id).club;
         for (const ListedPlayer* player : squad_of(id)) {
+            if (is_of_another(id, *player)) continue;
             const auto [at, is_new] =
                 players_.try_emplace({club, player->number}, static_cast<int>(report_.players.size()) + 1);
             if (!is_new) continue;
@@ -226,21 +233,29 @@ private:
                                 RoundNumber{round},
                                 {PlayerId{number_of(team)}}});
     }
+    // FIDE has no record for who may play for two teams: those of one club.
+    void clubs() {
+        std::map<int, std::map<int, int>> teams;  // by club and number
+        for (const int team : teams_) teams[now_.teams.at(team).club][now_.teams.at(team).number] = number_of(team);
+        for (const auto& [club, own] : teams) {
+            if (own.size() < 2) continue;
+            std::string text = " " + std::string(trf::teams_of_one_club);
+            for (const auto& [number, team] : own) text += " " + std::to_string(team);
+            report_.lines.push_back({"###", text + "; " + now_.clubs.at(club).name});
+        }
+    }
     // What was accepted when the event was taken over is still said of its rounds.
     void comments() {
         if (!now_.import) return;
         for (const std::string& each : now_.import->comments) report_.lines.push_back({"###", " " + each});
     }
     void penalties() {
-        for (const auto& [id, decision] : now_.decisions) {
-            if (decision.lifted || decision.sanction != Sanction::penalty_point ||
-                std::ranges::find(teams_, decision.team) == teams_.end())
-                continue;
-            const Points taken{-2 * decision.points};
-            trf::AbnormalPoints penalty{.players = {PlayerId{number_of(decision.team)}}, .match_points = Points{}};
-            (now_.settings.rules.penalties_from_match_points ? *penalty.match_points : penalty.points) = taken;
-            if (const auto match = now_.matches.find(decision.match); match != now_.matches.end())
-                penalty.round = RoundNumber{match->second.round};
+        for (const Decision* decision : penalties_of(now_, group_.id)) {
+            trf::AbnormalPoints penalty{.players = {PlayerId{number_of(decision->team)}}, .match_points = Points{}};
+            (now_.settings.rules.penalties_from_match_points ? *penalty.match_points : penalty.points) =
+                Points{-2 * decision->points};
+            if (now_.matches.contains(decision->match) || decision->after_round > 0)
+                penalty.round = RoundNumber{std::min(round_of_penalty(now_, *decision), std::max(rounds_, 1))};
             report_.abnormal_points.push_back(std::move(penalty));
         }
     }

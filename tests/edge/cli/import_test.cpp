@@ -41,6 +41,7 @@ TEST_F(Import, repairs_and_assumptions_are_listed_and_nothing_is_stored_before_t
     const Answer listed = import("old " + files + "fjord-2006.trf --preview");
     EXPECT_EQ(listed.exit, 0);
     EXPECT_NE(listed.out.find("line 6, column 99"), std::string::npos) << listed.out;
+    EXPECT_NE(listed.out.find("taken as FIDE Swiss (Dutch)"), std::string::npos) << listed.out;
     const Answer taken = import("old " + files + "fjord-2006.trf --accept --rounds 3");
     EXPECT_EQ(taken.exit, 0) << taken.out << taken.err;
 }
@@ -137,6 +138,17 @@ TEST_F(Import, a_file_of_swiss_manager_goes_on_with_the_next_round) {
     const Answer cut = import("cut " + write("cut.tunx", text_of(files + "fjord.tunx").substr(0, 3000)));
     EXPECT_EQ(cut.exit, 2);
     EXPECT_NE(cut.err.find("byte "), std::string::npos) << cut.err;
+}
+
+TEST_F(Import, files_of_papi_and_swar_are_named_with_what_to_save_instead) {
+    const Answer papi = import("x -", std::string("\0\1\0\0Standard Jet DB\0", 20));
+    EXPECT_EQ(papi.exit, 2);
+    EXPECT_NE(papi.err.find("Papi"), std::string::npos) << papi.err;
+    EXPECT_NE(papi.err.find("export the tournament as TRF"), std::string::npos) << papi.err;
+    const Answer swar = import("x -", std::string("\5\0\0\0v6.65", 9) + std::string("\x24\0\0\0", 4) + "0f8fad5b");
+    EXPECT_EQ(swar.exit, 2);
+    EXPECT_NE(swar.err.find("SWAR (v6.65)"), std::string::npos) << swar.err;
+    EXPECT_NE(run("tournament players x").exit, 0);
 }
 
 TEST_F(Import, commands_for_reports_say_where_a_file_of_another_program_belongs) {

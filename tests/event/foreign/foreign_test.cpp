@@ -258,5 +258,31 @@ TEST(chess_results, the_uploaded_xml_becomes_a_report) {
     EXPECT_EQ(kind_of("012 Fjord Open\n"), Kind::trf);
 }
 
+// What is not read is known by its first bytes, so that the arbiter is told what to save instead.
+TEST(kinds_not_read, papi_is_a_database_of_access) {
+    const std::string zeros(40, '\0');
+    for (const char* engine : {"Standard Jet DB", "Standard ACE DB"}) {
+        const std::string bytes = std::string("\0\1\0\0", 4) + engine + zeros;
+        EXPECT_EQ(kind_of(bytes), Kind::papi);
+        EXPECT_EQ(not_read(Kind::papi, bytes)->fault, Fault::papi);
+    }
+    EXPECT_EQ(kind_of("012 Standard Jet DB Open\n"), Kind::trf) << "a tournament may be called so";
+    EXPECT_FALSE(not_read(Kind::trf, "012 Fjord Open\n"));
+}
+
+TEST(kinds_not_read, swar_begins_with_its_version) {
+    const auto file = [](std::string_view version) {
+        return std::string(1, static_cast<char>(version.size())) + std::string(3, '\0') + std::string(version) +
+               std::string("\x24\0\0\0", 4) + "0f8fad5b-d9cb-469f-a165-70867728950e";
+    };
+    EXPECT_EQ(kind_of(file("v6.65")), Kind::swar);
+    EXPECT_EQ(not_read(Kind::swar, file("v6.65"))->where, "v6.65");
+    EXPECT_EQ(not_read(Kind::swar, file("v7.05 beta"))->where, "v7.05 beta");
+    for (const char* other : {"v6", "6.65", "vv.65", "v6.x", "v6.65 of a later"})
+        EXPECT_EQ(kind_of(file(other)), Kind::trf);
+    EXPECT_EQ(kind_of(file("v6.65").substr(0, 9)), Kind::trf) << "it breaks off";
+    EXPECT_EQ(kind_of(""), Kind::trf);
+}
+
 }  // namespace
 }  // namespace dommer::foreign

@@ -155,13 +155,18 @@ public:
         for (const int match : matches_of(*now, "a", last_round_of(*now, "a"))) play(match, letters);
     }
     void play(int match, const char* letters) {
-        for (const Side side : {Side::home, Side::away}) act(LineUpHandedIn{match, side, {1, 2, 4, std::nullopt}});
+        for (const Side side : {Side::home, Side::away}) {
+            const auto own = line_ups.find(now->matches.at(match).team(side));
+            act(LineUpHandedIn{match, side,
+                               own == line_ups.end() ? NumberedBoards{1, 2, 4, std::nullopt} : own->second});
+        }
         OpenBoards boards;
         for (const char letter : std::string(letters) + "-")
             boards.push_back(value_from<BoardResult>(std::string_view(&letter, 1)));
         for (const Side side : {Side::home, Side::away}) act(CardEntered{match, side, boards});
     }
     std::optional<Season> now;
+    std::map<int, NumberedBoards> line_ups = {};  // by team, where they are not the usual ones
     Date day{std::chrono::year(2026) / 10 / 3};
 };
 
@@ -219,6 +224,81 @@ TEST(season_taking_over, our_own_report_of_a_league_comes_back_with_the_rounds_t
     for (int round = 1; round <= 6; ++round)
         EXPECT_EQ(matches_in(taken->then, taken->group, round), matches_in(halfway, "a", round)) << round;
     EXPECT_EQ(written(sheets::season_report(taken->then, taken->group, {}, true)), text);
+}
+
+TEST(season_taking_over, two_teams_of_one_club_come_back_with_the_player_who_played_for_both) {
+    Played event(weekend("olympiad", 4));
+    event.enter(4, 4);
+    event.act(TeamEntered{0, 2, 2, "Club 2, second", "a"});
+    StrengthList list = event.now->clubs.at(2).list;
+    for (int number = 5; number <= 8; ++number)
+        list.push_back({.number = number, .team = 2, .name = "Player " + std::to_string(200 + number)});
+    event.act(ListHandedIn{2, list});
+    const int second = event.now->teams.rbegin()->first;
+    event.act(GroupDrawn{"a", {}});
+    event.line_ups[second] = {5, 6, 7, std::nullopt};
+    event.pair_and_play("HDA");
+    event.line_ups[2] = {1, 2, 5, std::nullopt}, event.line_ups[second] = {6, 7, 8, std::nullopt};
+    event.pair_and_play("HHA");
+    const std::string text = written(sheets::season_report(*event.now, "a", {}, true));
+    EXPECT_NE(text.find("### teams of one club: 2 5; Club 2\n"), std::string::npos) << text;
+    const auto taken = again(text);
+    ASSERT_TRUE(taken) << text;
+    EXPECT_TRUE(taken->notes.empty()) << notes_of(*taken);
+    EXPECT_FALSE(taken->has_breaches()) << text;
+    ASSERT_EQ(taken->then.clubs.size(), 4U);
+    const Club& club = taken->then.clubs.at(taken->then.teams.at(5).club);
+    EXPECT_EQ(club.name, "Club 2");
+    ASSERT_EQ(club.list.size(), 8U);
+    EXPECT_EQ(club.list[4].team, 2);
+    EXPECT_EQ(club.list[4].name, "Player 205");
+    EXPECT_EQ(next_of_season(taken->then, taken->group), next_of_season(*event.now, "a"));
+    EXPECT_EQ(written(sheets::season_report(taken->then, taken->group, {}, true)), text);
+    // Without the line about the club nobody may play for two teams, nor where the line names teams that are not there.
+    for (const char* club_line : {"", "### teams of one club: 2 6; Club 2\n", "### teams of one club: 2 5\n"}) {
+        std::string other = text;
+        other.replace(other.find("### teams of one"), std::string("### teams of one club: 2 5; Club 2\n").size(),
+                      club_line);
+        const auto refused = again(other);
+        ASSERT_FALSE(refused) << club_line;
+        EXPECT_EQ(refused.error().front().fault, foreign::TakeOverFault::teams_wrong);
+    }
+}
+
+TEST(season_taking_over, fide_team_swiss_2026_1_2_a_penalty_counts_for_the_rounds_paired_after_it) {
+    for (const bool of_match_points : {true, false}) {
+        Settings made = weekend("olympiad", 5);
+        made.rules.penalties_from_match_points = of_match_points;
+        if (!of_match_points) std::swap(made.rules.ladder[0], made.rules.ladder[1]);
+        Played event(made);
+        event.enter(6, 5);
+        event.act(GroupDrawn{"a", {}});
+        event.pair_and_play("HHA"), event.pair_and_play("HHA");
+        const Pairs before = next_of_season(*event.now, "a");
+        const int first = standings(*event.now, "a").front().team;
+        const Season free = *event.now;
+        for (int points = 0; points < 2; ++points)
+            event.act(DecisionMade{
+                0, {.sanction = Sanction::penalty_point, .article = "5.1 §13", .team = first, .words = "late"}});
+        const TeamPairingInput input = pairing_input(*event.now, "a");
+        EXPECT_NE(input.regulations.adjustments, pairing_input(free, "a").regulations.adjustments);
+        EXPECT_NE(next_of_season(*event.now, "a"), before) << "the leader meets others with two points less";
+        const Pairs third = next_of_season(*event.now, "a");
+        event.pair_and_play("HDA");
+        EXPECT_EQ(matches_in(*event.now, "a", 3), third);
+        EXPECT_EQ(next_of_season(before_round(*event.now, "a", 2), "a"), matches_in(*event.now, "a", 2))
+            << "round 2 knows nothing of it";
+        EXPECT_EQ(next_of_season(before_round(*event.now, "a", 3), "a"), third);
+        const std::string text = written(sheets::season_report(*event.now, "a", {}, true));
+        const auto taken = again(text);
+        ASSERT_TRUE(taken) << text;
+        EXPECT_FALSE(taken->has_breaches()) << text;
+        EXPECT_TRUE(taken->notes.empty()) << notes_of(*taken) << text;
+        EXPECT_EQ(next_of_season(taken->then, taken->group), next_of_season(*event.now, "a"));
+        EXPECT_EQ(written(sheets::season_report(taken->then, taken->group, {}, true)), text);
+        event.act(DecisionLifted{1, "it was not late"}), event.act(DecisionLifted{2, "nor then"});
+        EXPECT_TRUE(penalties_of(*event.now, "a").empty());
+    }
 }
 
 TEST(season_taking_over, a_round_that_is_being_played_comes_back_with_its_open_boards) {

@@ -12,8 +12,10 @@
 // Files in which other programs keep an event. Each becomes reports, so that one way leads from there to an event.
 namespace dommer::foreign {
 
-enum class Kind : std::uint8_t { trf, turneringsservice, chess_results, swiss_manager, cross_table };
-constexpr Ids<5> ids_of(Kind) { return {"trf", "turneringsservice", "chess-results", "swiss-manager", "cross-table"}; }
+enum class Kind : std::uint8_t { trf, turneringsservice, chess_results, swiss_manager, cross_table, papi, swar };
+constexpr Ids<7> ids_of(Kind) {
+    return {"trf", "turneringsservice", "chess-results", "swiss-manager", "cross-table", "papi", "swar"};
+}
 
 // What the bytes are, by their beginning or the root of the XML; everything else is taken for a report.
 Kind kind_of(std::string_view bytes);
@@ -27,17 +29,22 @@ enum class Fault : std::uint8_t {
     player_unknown,
     too_many,
     damaged,
-    of_ranks,  // a table that names opponents by their places
-    no_rounds  // a table of all against all, which does not say when two met
+    of_ranks,   // a table that names opponents by their places
+    no_rounds,  // a table of all against all, which does not say when two met
+    papi,       // kinds that are known by their beginning and not read
+    swar
 };
-constexpr Ids<10> ids_of(Fault) {
+constexpr Ids<12> ids_of(Fault) {
     return {"xml",      "no-groups", "of-teams", "number-wrong", "result-wrong", "player-unknown",
-            "too-many", "damaged",   "of-ranks", "no-rounds"};
+            "too-many", "damaged",   "of-ranks", "no-rounds",    "papi",         "swar"};
 }
 struct Bad {
     Fault fault;
     std::string where = {};  // the element and what was found there
 };
+
+// Why a file of this kind is not read at all, with the program's version where the file says it; none: it is read.
+std::optional<Bad> not_read(Kind kind, std::string_view bytes);
 
 // One tournament of the file.
 struct Group {

@@ -160,6 +160,7 @@ struct Decision {
     Date day{};
     bool lifted = false;
     std::string why_lifted = {};
+    int after_round = 0;  // the last round of its team that was paired when it was made; a table has none
 };
 
 struct Exemption {

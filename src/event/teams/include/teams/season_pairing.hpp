@@ -24,6 +24,11 @@ systems::SystemOptions options_of(const Rules& rules);
 // By the first match of round 1: a team with an odd number has it. Before one is paired as the rules say; none: White.
 std::optional<Colour> initial_colour_of(const Season& season, std::string_view group);
 
+// The round from which a penalty counts: the last that was paired when it was made; in a table that of its match.
+int round_of_penalty(const Season& season, const Decision& decision);
+// Of the teams of the group, those that were not lifted.
+std::vector<const Decision*> penalties_of(const Season& season, std::string_view group);
+
 // The season as it was when a round of the group was paired. What counted then may have been corrected since.
 Season before_round(Season season, std::string_view group, int round);
 // The number that a team has in the pairing of its group; none: it is not in the group.
