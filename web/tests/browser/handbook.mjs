@@ -94,7 +94,7 @@ async function open(page, site) {
     assert.equal(drawn.what.about, "starting numbers");
     assert.deepEqual(given.what.order, drawn.what.order);
     await make(page, "aaben", { system: "dutch-1998", rounds: 3, time_control: "90+30", admission: "coordinated", first_day: "2099-04-02" });
-    for (const name of names) await enter(page, "aaben", { person: (await ask(page, "GET", `/players?q=${encodeURIComponent(name.split(",")[0])}`)).players[0].person });
+    for (const name of [...names].reverse()) await enter(page, "aaben", { person: (await ask(page, "GET", `/players?q=${encodeURIComponent(name.split(",")[0])}`)).players[0].person });
     await page.goto(`${site.address}/desk/events/aaben/players`);
     await page.getByRole("button", { name: "Close entry" }).press("Enter");
     assert.equal(await page.getByLabel("Start numbers by").inputValue(), "rating");
@@ -220,6 +220,20 @@ async function absences(page, site) {
   });
 }
 
+async function numbers(page) {
+  await test("the numbers of players are of one kind in every file: the starting numbers", async () => {
+    const { players } = await ask(page, "GET", "/events/aaben/players");
+    const fetched = (path) => page.evaluate((path) => fetch(`/api/v1/events/aaben/exports/${path}`).then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(`${path}: ${answer.status}`)))), path);
+    const given = Object.fromEntries(players.map(({ name, number }) => [name, number]));
+    const in_table = Object.fromEntries([...(await fetched("players.csv")).matchAll(/^(\d+),"([^"]+)"/gm)].map(([, number, name]) => [name, Number(number)]));
+    const in_report = Object.fromEntries([...(await fetched("trf16.txt")).matchAll(/^001 +(\d+) .{5}(.{33})/gm)].map(([, number, name]) => [name.trim(), Number(number)]));
+    assert.deepEqual(in_table, given);
+    assert.deepEqual(in_report, given);
+    const boards = (await round_of(page, "aaben", 1)).boards;
+    for (const { white, black } of boards) for (const who of [white, black]) assert.equal(who.number, given[who.name]);
+  });
+}
+
 async function others(page, site) {
   await test("in a round robin the free round is worth nothing", async () => {
     await make(page, "alle", { system: "round-robin", rounds: 3, tie_breaks: "SB" });
@@ -262,7 +276,7 @@ export async function handbook() {
   try {
     await sign_up(page, site.link);
     await register(page, site);
-    for (const part of [paces, open, absences, others]) await part(page, site);
+    for (const part of [paces, open, absences, numbers, others]) await part(page, site);
     await test("no complaint in the arbiter's console", () => assert.deepEqual(page.complaints, []));
   } finally {
     await browser.close();
