@@ -452,6 +452,17 @@ export type LogLine = {
   what: Record<string, unknown>;
 };
 
+export type FoundEntrant = {
+  event: string;
+  event_name: string;
+  first_day: string;
+  entry: number;
+  name: string;
+  title: string;
+  rating: number; // 0: none
+  club: string;
+};
+
 export type PersonCard = {
   person: number;
   name: string;

@@ -2,6 +2,7 @@
 #include <functional>
 #include <set>
 
+#include "app/erased_names.hpp"
 #include "app/registers.hpp"
 #include "app/seasons.hpp"
 #include "records/rating_events.hpp"
@@ -234,6 +235,8 @@ std::optional<std::string> without_contact(const std::string& payload, std::opti
 
 }  // namespace
 
+std::string erased_name_of(EntryId entrant) { return "erased player, entry " + std::to_string(entrant.number); }
+
 Outcome<ErasedWords> Tournaments::erase_entrant(const std::string& id, EntryId entrant, const ActionContext& how) {
     const auto held = read(id);
     if (!held) return tl::unexpected(held.error());
@@ -241,7 +244,7 @@ Outcome<ErasedWords> Tournaments::erase_entrant(const std::string& id, EntryId e
     if (find(*held->now, entrant) == nullptr)
         return tl::unexpected(Failure(tournament::Refusal{tournament::Refused::no_such_entrant, {entrant}}));
     Leaving who{[entrant](EntryId each, const tournament::Particulars&) { return each == entrant; },
-                "erased player, entry " + std::to_string(entrant.number)};
+                erased_name_of(entrant)};
     const auto events = all_events_of(store_, id);
     if (!events) return tl::unexpected(events.error());
     for (const storage::StoredEvent& stored : *events) note_names(stored.payload, who);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "sheets/event_words.hpp"
+#include "tournament/local_clock.hpp"
 
 namespace dommer::sheets {
 namespace {
@@ -80,6 +81,21 @@ std::string limits_text(const Settings& s, Language language) {
     return text;
 }
 
+// "Skakreglerne 2023, § 12.9.1": as the pages cite it.
+std::string cited(const Citation& rule, Language language) {
+    const auto* known = texts::find("book", rule.book);
+    const std::string book(known != nullptr ? known->in(language) : std::string_view(rule.book));
+    if (rule.article.find("§") != std::string_view::npos) return fmt::format("{}, {}", book, rule.article);
+    return filled(texts::Key("rule.cited").in(language), {{"book", book}, {"article", std::string(rule.article)}});
+}
+
+// Who is written to, and when by the clocks where it was decided.
+std::string letter_head(const Settings& s, const Particulars& player, const Stamp& stamp, Language language) {
+    const auto east = clocks_east_of_utc(s.federation, stamp.made).value_or(stamp.east);
+    const std::string club = player.club.empty() ? "" : player.club + "\n";
+    return fmt::format("{}\n{}\n{}\n\n", player.name, club, moment_text({stamp.made, stamp.version, east}, language));
+}
+
 }  // namespace
 
 std::vector<InvitationLine> invitation_lines(const Settings& s, Language language) {
@@ -124,13 +140,12 @@ std::string penalty_letter(const Tournament& tournament, const Penalty& penalty,
     const Particulars& player = find(tournament, penalty.entrant)->particulars;
     const bool committee = is_by_committee(kind_of(penalty.what));
     const auto in = [&](texts::Key key) { return key.in(language); };
-    std::string text = fmt::format("{}\n{}\n\n{}\n\n", player.name, player.club, moment_text(stamp.made, language));
+    std::string text = letter_head(s, player, stamp, language);
     text +=
         filled(in(committee ? texts::Key("letter.committee") : texts::Key("letter.arbiter")),
                {{"event", s.name}, {"days", days_text(s, language)}, {"what", measure_text(penalty.what, language)}});
     text += "\n" + filled(in("letter.reason"), {{"reason", penalty.reason}});
-    text +=
-        "\n" + filled(in("letter.rests_on"), {{"book", penalty.article.book}, {"article", penalty.article.article}});
+    text += "\n" + filled(in("letter.rests_on"), {{"rule", cited(penalty.article, language)}});
     if (penalty.lifted)
         text += "\n" + filled(in("letter.lifted"), {{"reason", *penalty.lifted}});
     else if (committee || is_coordinated(s))
@@ -138,8 +153,11 @@ std::string penalty_letter(const Tournament& tournament, const Penalty& penalty,
                            in(committee ? texts::Key("letter.appeal_committee") : texts::Key("letter.appeal_arbiter")));
     if (const auto last = last_day_of_appeal(penalty, is_coordinated(s)))
         text += " " + filled(in("letter.appeal_by"), {{"day", date_text(*last, language)}});
-    text += fmt::format("\n\n{}: {}\n", word(committee ? words::committee : words::arbiters, language),
-                        signed_by(committee ? s.committee : s.arbiters));
+    const std::vector<Official>& by = committee ? s.committee : s.arbiters;
+    text += "\n";
+    if (!by.empty())
+        text +=
+            fmt::format("\n{}: {}\n", word(committee ? words::committee : words::arbiters, language), signed_by(by));
     if (committee)
         text += filled(in("letter.copies"),
                        {{"club", player.club.empty() ? std::string(in("letter.own_club")) : player.club}}) +

@@ -178,6 +178,7 @@ const std::map<std::string, Call>& calls() {
         {"reopen", {"finished", Json{{"reason", "a result was wrong"}}}},
         {"whyNot", {"published", std::nullopt, {}, "?a=1&b=2"}},
         {"searchPlayers", {"none", std::nullopt, {}, "?q=aag&limit=5"}},
+        {"searchEntrants", {"entry", std::nullopt, {}, "?q=player&limit=5"}},
         {"registerPlayer",
          {"none", Json{{"name", "New, Somebody"}, {"born", "2001-02-03"}, {"sex", "F"}, {"club", 2}}}},
         {"changePlayer",

@@ -118,6 +118,9 @@ TEST(feed, has_the_published_rounds_and_is_xml_of_its_kind) {
     EXPECT_EQ(feed.status, 200);
     EXPECT_EQ(feed.headers.at("content-type"), "application/atom+xml; charset=utf-8");
     EXPECT_NE(feed.body.find("runde 1 er lagt"), std::string::npos) << feed.body;
+    const std::string self = "<link rel=\"self\" type=\"application/atom+xml\" href=\"http://";
+    EXPECT_NE(feed.body.find(self), std::string::npos) << feed.body;
+    EXPECT_NE(feed.body.find(path + "/feed.atom\"/>"), std::string::npos) << feed.body;
     boss.post(path + "/rounds/1/take-back", Json{{"reason", "a player was missing"}});
     EXPECT_EQ(anybody.get(path + "/feed.atom").body.find("<entry>"), std::string::npos) << "it is not out any more";
     EXPECT_NE(anybody.get("/api/v1/feed.atom").body.find("Efterårsturneringen"), std::string::npos);

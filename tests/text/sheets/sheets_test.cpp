@@ -219,10 +219,11 @@ TEST(letters, dsu_2011_7_say_what_why_and_how_to_appeal_with_copies_of_the_commi
         return penalty_letter(*hall.now, hall.now->penalties[at], stamp, language);
     };
     const std::string committee = letter(0, Language::danish), arbiter = letter(1, Language::danish);
-    for (const char* part : {"Player 1", "advarsel fra turneringskomiteen", "Begrundelsen: blev væk",
-                             "dsu-2011, 4.1 §7", "4.1 §18", "Holm, A", "Kopi: ratingkartoteksføreren; spillerens klub"})
+    for (const char* part :
+         {"Player 1", "advarsel fra turneringskomiteen", "Begrundelsen: blev væk", "DSU’s håndbog, 4.1 §7", "4.1 §18",
+          "Holm, A", "Kopi: ratingkartoteksføreren; spillerens klub"})
         EXPECT_NE(committee.find(part), std::string::npos) << part << "\n" << committee;
-    for (const char* part : {"dommeren", "laws-2023, 12.9.9", "4.1 §17", "Lund, M"})
+    for (const char* part : {"dommeren", "Skakreglerne 2023, § 12.9.9", "4.1 §17", "Lund, M"})
         EXPECT_NE(arbiter.find(part), std::string::npos) << part << "\n" << arbiter;
     EXPECT_EQ(arbiter.find("Kopi"), std::string::npos);
     EXPECT_NE(arbiter.find("Sidste dag er 11. januar 1970."), std::string::npos) << arbiter;
@@ -230,6 +231,11 @@ TEST(letters, dsu_2011_7_say_what_why_and_how_to_appeal_with_copies_of_the_commi
     ASSERT_TRUE(hall.act(LiftPenalty{1, "forkert spiller"}));
     EXPECT_NE(letter(0, Language::norwegian).find("gjelder ikke lenger: forkert spiller"), std::string::npos);
     EXPECT_EQ(letter(0, Language::english).find("4.1 §18"), std::string::npos);
+    EXPECT_EQ(committee.find("UTC\n"), std::string::npos) << "the clocks are those of the place\n" << committee;
+    EXPECT_EQ(committee.find("\n\n\n"), std::string::npos) << "no line for a club that there is not\n" << committee;
+    EXPECT_NE(letter(1, Language::english).find("It rests on Laws 2023, 12.9.9."), std::string::npos);
+    hall.now->settings.arbiters = {};
+    EXPECT_EQ(letter(1, Language::danish).find("Dommere"), std::string::npos);
     hall.now->settings.admission = Admission::everybody;  // 3.5.4 116: no appeal from there
     EXPECT_EQ(letter(1, Language::danish).find("4.1 §17"), std::string::npos);
 }

@@ -1,6 +1,6 @@
 // What goes beyond one event: players, clubs, the archive, groups rated together, the front page without script, the feed.
 import assert from "node:assert/strict";
-import { open_browser, open_page, test } from "./browser.mjs";
+import { eventually, open_browser, open_page, test } from "./browser.mjs";
 import { faults_of } from "./look.mjs";
 import { ask, sign_up, start_server } from "./server.mjs";
 
@@ -45,7 +45,7 @@ async function players(browser, site) {
   await test("no complaint on the phone", () => assert.deepEqual(page.complaints, []));
 }
 
-async function found(browser, site) {
+async function found(browser, site, enter_by_hand) {
   const page = await open_page(browser, phone);
   page.setDefaultTimeout(20_000);
   await test("one search finds tournaments, players, clubs and rules, also without the letters of the country", async () => {
@@ -67,6 +67,27 @@ async function found(browser, site) {
     await page.getByRole("region", { name: "Clubs" }).getByRole("link", { name: clubs[0].name }).tap();
     await page.getByRole("heading", { level: 1, name: clubs[0].name }).waitFor();
     assert.deepEqual(await faults_of(page), []);
+  });
+  await test("one search finds who was entered by hand, with the event, as soon as they are entered", async () => {
+    const { person, name } = (await ask(page, "GET", "/players?limit=1&q=")).players[0];
+    await enter_by_hand(["Bøgh-Åkjær, Søren", { person }]);
+    await page.goto(`${site.address}/search`);
+    const field = page.getByRole("searchbox");
+    const hits = page.getByRole("region", { name: "Players" }).getByRole("listitem");
+    await eventually(async () => {
+      await field.fill("");
+      await field.fill("soren aakjaer");
+      await hits.getByText("Skrevet i hånden").waitFor({ timeout: 1000 });
+    });
+    assert.equal(await hits.count(), 1);
+    assert.deepEqual(await faults_of(page), []);
+    await field.fill(name);
+    await hits.getByRole("link", { name }).first().waitFor();
+    await eventually(async () => assert.equal(await hits.getByText("Skrevet i hånden").count(), 0, "who is in the register is found there alone"));
+    await field.fill("soren aakjaer");
+    await hits.getByRole("link", { name: "Bøgh-Åkjær, Søren" }).tap();
+    await page.waitForURL(/\/events\/haanden\/players\/1$/);
+    await page.getByRole("heading", { name: "Bøgh-Åkjær, Søren" }).first().waitFor();
   });
   await test("the rating list of a day is by rating, for everybody or a club, with what moved; a day that is none is told at its field", async () => {
     await page.goto(`${site.address}/players`);
@@ -172,11 +193,15 @@ export async function across() {
   const site = await start_server();
   try {
     await players(browser, site);
-    await found(browser, site);
-    await without_script(browser, site);
     const arbiter = await open_page(browser);
     arbiter.setDefaultTimeout(20_000);
     await sign_up(arbiter, site.link);
+    await found(browser, site, async ([name, member]) => {
+      await ask(arbiter, "POST", "/events", { id: "haanden", preset: "coordinated", settings: { name: "Skrevet i hånden", first_day: "2026-04-02", admission: "everybody" } });
+      await ask(arbiter, "POST", "/events/haanden/players", { name, rating: 1740 });
+      await ask(arbiter, "POST", "/events/haanden/players", member);
+    });
+    await without_script(browser, site);
     await rated_together(site, arbiter);
     await bracket_drawn(site, arbiter);
     await scheduled(site, arbiter);

@@ -13,6 +13,7 @@ import { fide_mode } from "./fide.mjs";
 import { first } from "./first.mjs";
 import { guided } from "./guide.mjs";
 import { hall } from "./hall.mjs";
+import { handbook } from "./handbook.mjs";
 import { law } from "./law.mjs";
 import { league } from "./league.mjs";
 import { live } from "./live.mjs";
@@ -48,7 +49,7 @@ async function run(name, part) {
 }
 
 // In the order that gives two shares about the same time.
-const parts = Object.entries({ look, public: people, care, work, trouble, acts, hall, guide: guided, first, entry, places, phone: on_phone, offline, screen: hall_screen, times, lists, season, chess960, fide: fide_mode, packs, nodes, appeals, meeting, taking, league, live, correspondence, signing, across, law, core, festival, unsent });
+const parts = Object.entries({ look, public: people, care, work, trouble, acts, hall, guide: guided, first, entry, handbook, places, phone: on_phone, offline, screen: hall_screen, times, lists, season, chess960, fide: fide_mode, packs, nodes, appeals, meeting, taking, league, live, correspondence, signing, across, law, core, festival, unsent });
 const asked = process.argv.slice(2);
 const share = /^(\d+)\/(\d+)$/.exec(asked[0] ?? "");
 const mine = share ? parts.filter((_, i) => i % Number(share[2]) === Number(share[1]) - 1) : parts.filter(([name]) => asked.length === 0 || asked.includes(name));

@@ -112,6 +112,44 @@ async function numpad(page, site) {
   });
 }
 
+async function map_of_boards(page) {
+  const map = page.getByRole("toolbar", { name: /^Boards:/ });
+  const square = (n) => map.locator("button").nth(n - 1);
+  await test("the map has a square a board, told apart by form and word", async () => {
+    assert.equal(await map.locator("button").count(), 26);
+    assert.match(await square(1).getAttribute("aria-label"), /^Board 1: White won/i);
+    assert.match(await square(20).getAttribute("aria-label"), /^Board 20: /);
+    const form = (n) => square(n).evaluate((each) => [getComputedStyle(each).borderTopStyle, getComputedStyle(each).backgroundColor].join());
+    assert.notEqual(await form(1), await form(20));
+    assert.match(await form(20), /^dashed/);
+  });
+  await test("a click in the map puts the cursor at that board", async () => {
+    await square(20).click();
+    await at_board(page, 20);
+    assert.equal(await square(20).getAttribute("aria-current"), "true");
+  });
+  await test("the map is one stop of the keyboard, with arrows within, and Enter goes to the board", async () => {
+    assert.equal(await map.locator("button[tabindex='0']").count(), 1);
+    await square(20).focus();
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "Enter"]) await page.keyboard.press(key);
+    await at_board(page, 21);
+    await square(21).focus();
+    for (const key of ["Home", "ArrowDown", "ArrowUp", "ArrowLeft", "Enter"]) await page.keyboard.press(key);
+    await at_board(page, 1);
+    await square(1).focus();
+    for (const key of ["End", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+    await at_board(page, 26);
+  });
+  await test("a result fills its square, also for who looks at another board", async () => {
+    await square(19).click();
+    await at_board(page, 19);
+    await page.keyboard.press("5");
+    await at_board(page, 20);
+    await page.waitForFunction(() => /draw|½/i.test(document.querySelectorAll(".map button")[18].getAttribute("aria-label")));
+    assert.deepEqual(await faults_of(page), []);
+  });
+}
+
 async function in_sight(page, site) {
   const missing = (await ask(page, "GET", "/events/numpad")).missing;
   for (const board of missing) await ask(page, "PUT", `/events/numpad/rounds/1/boards/${board}/result`, { result: "1-0" });
@@ -145,6 +183,7 @@ export async function entry() {
   try {
     await sign_up(page, site.link);
     await numpad(page, site);
+    await map_of_boards(page);
     await in_sight(page, site);
     await test("no complaint in the arbiter's console", () => assert.deepEqual(page.complaints, []));
   } finally {

@@ -66,6 +66,7 @@ const answers = [
   [/^\/rules$/, () => ({ books: made.book_list })],
   [/^\/rules\/([\w-]+)$/, ([, id]) => ({ book: made.book_list.find((book) => book.id === id), articles: made.articles })],
   [/^\/rules\/([\w-]+)\/articles\/(.+)$/, ([, id]) => ({ book: made.book_list.find((book) => book.id === id), article: made.articles[2], program: "The claim is checked against the moves played.", part_of: [made.articles[0]], sub_articles: [], packs: [{ ...made.pack_value("bonus"), valid_from: "2015-02-08" }], same_rule: made.places, decisions: [{ id: "4711", kind: "result-corrected", event: "easter", title: "Påsketurneringen i Fjordby – Mester 1", day: "2026-04-03", round: 2, board: 3, reason: "Third time at move 41; claim upheld (9.2.2)" }, { id: "4720", kind: "points-adjusted", event: "autumn", title: "Efterårsturneringen", day: "2025-10-12", round: 5, board: null, reason: null }], published_decisions: [{ number: "103", date: "1987-06-23", year: "1987", outcome: "reversed", book: "dsu-2011", article: "3.5.4 103", subject: "Evident fault of the clock", ruling: "The game goes on.", articles: [{ book: "laws-2023", article: "6.10.1" }] }] })],
+  [/^\/entrants$/, (_, { query }) => ({ entrants: made.found_entrants(query.get("q") ?? "") })],
   [/^\/rule-search$/, () => ({ found: made.places })],
   [/^\/rule-comparison$/, () => ({ article: "9.2.2", editions: made.places })],
   [/^\/guide$/, (_, { query }) => ({ chapters: guide(query.get("lang") ?? "en") })],

@@ -51,15 +51,20 @@ export function standings(id) {
 }
 export function crosstable(id) {
   const { players, round: after } = facts[id];
-  const what = ["game", "game", "game", "forfeit_win", "bye"];
+  // Who meets whom: numbers that add up to the round's own, so that both sides tell the same.
+  const cell = (i, r) => {
+    const other = (((2 * r + 1 - i) % players) + players) % players;
+    if (other === i) return { opponent: null, colour: null, points: 1, what: "bye" };
+    const first = Math.min(i, other);
+    const points = [1, 0.5, 0][(first + r) % 3];
+    const forfeit = first === 4 && points !== 0.5;
+    const mine = i === first ? points : 1 - points;
+    return { opponent: other + 1, colour: (first + r) % 2 === (i === first ? 0 : 1) ? "white" : "black", points: mine, what: !forfeit ? "game" : mine === 1 ? "forfeit_win" : "forfeit_loss" };
+  };
   return {
     after, rounds: after,
     rows: Array.from({ length: players }, (_, i) => ({
-      rank: i + 1, player: player(i + 1), points: Math.max(0, Math.floor(after * 2 - i / 3) / 2),
-      cells: Array.from({ length: after }, (_, r) => {
-        const kind = i % 7 === 6 && r === 1 ? what[4] : i % 5 === 4 && r === 2 ? what[3] : "game";
-        return kind === "bye" ? { opponent: null, colour: null, points: 1, what: kind } : { opponent: ((i + r * 3) % players) + 1, colour: (i + r) % 2 ? "black" : "white", points: [1, 0.5, 0][(i + r) % 3], what: kind };
-      }) })) };
+      rank: i + 1, player: player(i + 1), points: Math.max(0, Math.floor(after * 2 - i / 3) / 2), cells: Array.from({ length: after }, (_, r) => cell(i, r)) })) };
 }
 export const card = (entry) => ({
   player: entrant(entry), after: 3, rank: entry, points: 2.5,
@@ -140,3 +145,7 @@ export const entry_requests = (id) => ({
 export const entry_facts = (id) => ({
   open: id === "fresh", places: id === "fresh" ? 24 : null, taken: facts[id].players, waiting: id === "fresh" ? [asking(24), asking(25)] : [], closing: "2026-03-20", fees: { entry: 30000, late: 5000 }, needs_birth_date: false, women_only: false, by_the_unions_rules: true,
   invitation: [{ what: "", says: "Klubmesterskabet, 2.–6. april 2026" }, { what: "Sted", says: "Fjordby Medborgerhus, Strandvejen 14" }, { what: "Turneringsform", says: "Monrad, 7 runder" }, { what: "Betænkningstid", says: "40 træk på 90 minutter, derefter 30 minutter, 30 sekunder pr. træk" }, { what: "Runder", says: "1. runde torsdag den 2. april kl. 14.00 i Sal A; 2. runde fredag den 3. april kl. 10.00; 3. runde fredag den 3. april kl. 16.00" }, { what: "Indskud", says: "300 kr., for sen tilmelding 50 kr. mere" }] });
+
+/** Who was entered by hand, in an event of theirs. */
+export const found_entrants = (typed) =>
+  typed === "xyz" ? [] : [{ event: "easter", event_name: "Påsketurneringen i Fjordby – Mester 1", first_day: "2026-04-02", entry: 3, name: player(3).name, title: player(3).title, rating: player(3).rating, club: clubs[0] }];

@@ -93,6 +93,22 @@ async function tables(browser, site) {
     await why.click();
     await page.getByRole("heading", { level: 3 }).first().waitFor();
   });
+  await test("standings on a laptop: each round in a figure, its colour, and whom it was against", async () => {
+    const laptop = await open_page(page.context().browser(), { viewport: { width: 1440, height: 900 } });
+    await laptop.goto(`${new URL(page.url()).origin}/events/easter/standings`);
+    const cross = await laptop.evaluate(async () => (await fetch("/api/v1/events/easter/crosstable")).json());
+    const rounds = laptop.locator("tbody tr").first().locator(".form .chip");
+    await rounds.first().waitFor();
+    assert.equal(await rounds.count(), cross.after);
+    const [cell] = cross.rows[0].cells;
+    const other = cross.rows.find((row) => row.player.number === cell.opponent);
+    const heat = cell.points === other.cells[0].points ? "drew" : cell.points > other.cells[0].points ? "won" : "lost";
+    assert.match(await rounds.first().getAttribute("class"), new RegExp(heat));
+    assert.ok((await rounds.first().locator(".unseen").textContent()).includes(other.player.name));
+    assert.equal(await rounds.first().locator("small").textContent(), String(other.rank));
+    assert.deepEqual(laptop.complaints, []);
+    await laptop.context().close();
+  });
   await test("standings: who moved is marked", async () => {
     let round_ends;
     const ends = new Promise((resolve) => (round_ends = resolve));

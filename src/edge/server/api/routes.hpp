@@ -32,6 +32,7 @@ struct Route {
 std::span<const Route> event_routes();
 std::span<const Route> desk_routes();
 std::span<const Route> entry_list_routes();
+std::span<const Route> entrant_search_routes();
 std::span<const Route> entry_request_routes();
 std::span<const Route> event_import_routes();
 std::span<const Route> ratings_routes();
@@ -85,6 +86,7 @@ inline auto all_routes() {
                       event_routes(),
                       desk_routes(),
                       entry_list_routes(),
+                      entrant_search_routes(),
                       entry_request_routes(),
                       ratings_routes(),
                       tied_routes(),

@@ -277,6 +277,17 @@ std::shared_ptr<const ServerState::EventList> ServerState::event_list() {
     return made;
 }
 
+std::shared_ptr<const EntrantIndex> ServerState::typed_entrants() {
+    // Not kept among the events that people look at, which have their room.
+    const auto read = [&](const std::string& id) -> SnapshotPtr {
+        if (auto found = events.find(id)) return found;
+        auto held = with_store([&](storage::Store& store) { return app::Tournaments(store).read(id); });
+        if (!held && std::holds_alternative<storage::StoreError>(held.error())) throw problem_of(held.error(), nullptr);
+        return held && held->now ? std::make_shared<Snapshot>(std::move(*held), 0, events.pages()) : nullptr;
+    };
+    return typed_entrants_.index(event_list()->lines, read);
+}
+
 SnapshotPtr ServerState::event(const std::string& id) {
     if (auto found = events.find(id)) return found;
     return with_store([&](storage::Store& store) {
@@ -443,6 +454,7 @@ void ServerState::take(const std::vector<storage::StoredEvent>& news) {
     }
     for (const auto& [event, stored] : by_event) {
         events.take(event, stored);
+        typed_entrants_.changed(event);
         if (ended_a_round(event, stored)) upkeep_.seal_now();
     }
     if (std::ranges::any_of(news,
@@ -478,6 +490,7 @@ void ServerState::forget_what_is_held() {
     events.forget_all();
     values_.forget_all();
     shown.forget_all();
+    typed_entrants_.forget_all();
 }
 
 void ServerState::take_or_forget(const std::vector<storage::StoredEvent>& news) {

@@ -26,6 +26,7 @@
 #include "storage/secrets.hpp"
 #include "store_outage.hpp"
 #include "store_upkeep.hpp"
+#include "typed_entrants.hpp"
 
 namespace dommer::server {
 
@@ -103,6 +104,8 @@ public:
     std::shared_ptr<const RatingCurves> curves(rating::List list = rating::List::standard);
     // Everybody by name, made anew when something has changed.
     std::shared_ptr<const PeopleIndex> people();
+    // Those who were entered without a number of the register.
+    std::shared_ptr<const EntrantIndex> typed_entrants();
     // `also` is stored in the same transaction.
     VersionedPtr<accounts::Accounts> act(const accounts::Command& command, const Sender& sender,
                                          storage::Alongside also = {});
@@ -245,6 +248,7 @@ private:
     std::mutex people_guard_;
     std::pair<std::int64_t, std::int64_t> people_of_{-1, -1};
     std::shared_ptr<const PeopleIndex> people_;
+    TypedEntrants typed_entrants_;
     std::mutex list_guard_;
     std::uint64_t list_of_ = 0;  // the count of changes it was made at
     std::shared_ptr<const EventList> list_;

@@ -59,17 +59,21 @@ std::vector<Item> items_of(const ApiRequest& request, const std::string& event, 
     return items;
 }
 
-Response atom(const ApiRequest& request, const std::string& title, const std::string& page, std::vector<Item> items) {
+// RFC 4287, 4.1.1: a feed says where it is itself beside the page that it tells of.
+Response atom(const ApiRequest& request, const std::string& title, const std::string& page, std::string_view feed,
+              std::vector<Item> items) {
     constexpr std::size_t most = 50;
     std::ranges::stable_sort(items, std::greater{}, &Item::time);
     items.resize(std::min(items.size(), most));
     const std::string site = base_of(request);
     std::string xml = fmt::format(
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"{}\">\n"
-        "<title>{}</title>\n<id>{}{}</id>\n<link href=\"{}{}\"/>\n<updated>{}</updated>\n"
+        "<title>{}</title>\n<id>{}{}</id>\n<link href=\"{}{}\"/>\n"
+        "<link rel=\"self\" type=\"application/atom+xml\" href=\"{}{}\"/>\n<updated>{}</updated>\n"
         "<author><name>Dommer</name></author>\n",
         id_of(request.language), sheets::escaped(title), sheets::escaped(site), sheets::escaped(page),
-        sheets::escaped(site), sheets::escaped(page), iso(items.empty() ? Instant{} : items.front().time));
+        sheets::escaped(site), sheets::escaped(page), sheets::escaped(site), sheets::escaped(feed),
+        iso(items.empty() ? Instant{} : items.front().time));
     for (const Item& item : items)
         xml += fmt::format("<entry><title>{}</title><id>{}</id><link href=\"{}\"/><updated>{}</updated></entry>\n",
                            sheets::escaped(item.title), sheets::escaped(item.id), sheets::escaped(item.link),
@@ -82,7 +86,8 @@ Response atom(const ApiRequest& request, const std::string& title, const std::st
 Response event_feed(const ApiRequest& request) {
     const Seen event = seen(request);
     const std::string& name = event.now->settings.name;
-    return atom(request, name, "/events/" + request.event(), items_of(request, request.event(), name));
+    const std::string page = "/events/" + request.event();
+    return atom(request, name, page, "/api/v1" + page + "/feed.atom", items_of(request, request.event(), name));
 }
 
 // The latest events; older ones have nothing new.
@@ -95,7 +100,7 @@ Response site_feed(const ApiRequest& request) {
         if (++read > latest) break;
         for (Item& item : items_of(request, line.id, line.name)) items.push_back(std::move(item));
     }
-    return atom(request, "Dommer", "/", std::move(items));
+    return atom(request, "Dommer", "/", "/api/v1/feed.atom", std::move(items));
 }
 
 }  // namespace
