@@ -7,7 +7,10 @@ const match_in = (event: string): { season: string; match: string } | null => {
   return match === undefined ? null : { season, match };
 };
 
-export function home_of(event: string): { address: string; words: string } {
+/** Its page, that page's name in a link, and the answer that has the name of the tournament or season. */
+export function home_of(event: string): { address: string; words: string; named_by: string } {
   const place = match_in(event);
-  return place ? { address: `/seasons${path(place.season)}/matches${path(place.match)}`, words: t("live.back_to_match") } : { address: `/events${path(event)}`, words: t("live.back_to_event") };
+  return place
+    ? { address: `/seasons${path(place.season)}/matches${path(place.match)}`, words: t("live.back_to_match"), named_by: `/seasons${path(place.season)}` }
+    : { address: `/events${path(event)}`, words: t("live.back_to_event"), named_by: `/events${path(event)}` };
 }

@@ -63,6 +63,7 @@ async function played({ arbiter, white, black }, [white_link, black_link]) {
   await test("two players sit down, the arbiter starts the clock, moves come by tap, key and writing", async () => {
     await white.goto(white_link);
     await black.goto(black_link);
+    await black.getByRole("link", { name: "Fjordby Live · Round 1" }).waitFor();
     await white.getByText("The clock has not been started yet").waitFor();
     await arbiter.getByRole("button", { name: /^Board 1:/ }).click();
     await arbiter.getByRole("button", { name: "Start White’s clock" }).click();
