@@ -48,10 +48,18 @@ Router::Router(ServerState& state, Site site, const StaticSite& pages)
             .substr(0, 8);
 }
 
-// The version names the event as it is in its chain; words can be taken out of it without a new one.
+// The version names the event as it is in its chain; words can be taken out of it without a new one, and who has it in
+// a hall is in a chain beside it.
+std::string Router::etag_of(const Snapshot& snapshot, const ownership::Ownership& owner, Language language) const {
+    const auto* has = ownership::holder(owner);
+    const std::string elsewhere =
+        has == nullptr ? "" : "." + digest_of_token(has->node + iso(has->last_shipped)).substr(0, 8);
+    return fmt::format("\"{}.{}.{}.{}{}\"", snapshot.held().version, state_.last_erasure(), static_cast<int>(language),
+                       build_, elsewhere);
+}
+
 std::string Router::etag_of(const Snapshot& snapshot, Language language) const {
-    return fmt::format("\"{}.{}.{}.{}\"", snapshot.held().version, state_.last_erasure(), static_cast<int>(language),
-                       build_);
+    return etag_of(snapshot, *state_.ownership(snapshot.id()), language);
 }
 
 bool Router::is_behind(const Request& request) const {
@@ -250,11 +258,12 @@ std::optional<Response> Router::ready_answer(const Request& request) const {
     if (!found.route || !is_kept(found.route->kind)) return std::nullopt;
     if (const auto event = found.path.find("event"); event != found.path.end() && !request.if_none_match.empty())
         if (const SnapshotPtr snapshot = state_.events.find(event->second))
-            if (auto unchanged =
-                    unchanged_answer(request, etag_of(*snapshot, language_of(request)), snapshot->held().version)) {
-                ++state_.metrics.quick_answers;
-                return unchanged;
-            }
+            if (const auto owner = state_.known_ownership(event->second))
+                if (auto unchanged = unchanged_answer(request, etag_of(*snapshot, *owner, language_of(request)),
+                                                      snapshot->held().version)) {
+                    ++state_.metrics.quick_answers;
+                    return unchanged;
+                }
     const PagePtr page = kept_page(request, found);
     if (!page) return std::nullopt;
     ++state_.metrics.quick_answers;

@@ -50,6 +50,7 @@ private:
     Response answer_route(const Request& request, Match match) const;
     void check_seen(const ApiRequest& api) const;
     std::string etag_of(const Snapshot& snapshot, Language language) const;
+    std::string etag_of(const Snapshot& snapshot, const ownership::Ownership& owner, Language language) const;
     void refuse_write() const;
     Response page_of_event(const ApiRequest& api, const Route& route) const;
     Response listed_page(const ApiRequest& api, const Route& route) const;

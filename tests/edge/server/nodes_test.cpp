@@ -107,6 +107,31 @@ TEST_F(HallWithoutNetwork, the_server_on_the_laptop_ships_by_itself_and_home_sho
     expect_sound("laptop");
 }
 
+TEST_F(HallWithoutNetwork, who_has_seen_the_event_before_is_told_who_has_it_now) {
+    Client everybody = home_->client();
+    const Reply before = everybody.get(event_);
+    const std::string tag = "If-None-Match: " + before.headers.at("etag") + "\r\n";
+    ASSERT_EQ(everybody.get(event_, tag).status, 304);
+    take();
+    until_heard(*boss_, store("home"));
+    const Reply now = everybody.get(event_, tag);
+    ASSERT_EQ(now.status, 200) << "its own log is as it was";
+    EXPECT_EQ(now.json()["version"], before.json()["version"]);
+    EXPECT_EQ(now.json()["hall"]["node"], "Hall");
+    EXPECT_EQ(everybody.get(event_, "If-None-Match: " + now.headers.at("etag") + "\r\n").status, 304);
+    // Whoever joins the line after it happened, and had seen all of the event's own log.
+    Wire line(home_->port());
+    line.send(fmt::format("GET {}/stream HTTP/1.1\r\nHost: x\r\nLast-Event-ID: {}\r\n\r\n", event_,
+                          boss_->get(event_ + "/log").json()["log"].back()["sequence"].get<std::int64_t>()));
+    std::string told;
+    while (told.find("event: hello") == std::string::npos) {
+        const std::string some = line.read_some(3000);
+        if (some.empty()) break;
+        told += some;
+    }
+    EXPECT_LT(told.find("event: change"), told.find("event: hello")) << told;
+}
+
 TEST_F(HallWithoutNetwork, a_lost_laptop_is_asked_event_by_event) {
     take();
     ASSERT_EQ(dommer("tournament result spring 1 1-0", "laptop").exit, 0);

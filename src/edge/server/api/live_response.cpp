@@ -5,7 +5,7 @@
 namespace dommer::server {
 
 // Joins first and reads the log up to there: nothing falls between.
-Response live_response(const ApiRequest& request, const std::string& channel, const std::string& stream,
+Response live_response(const ApiRequest& request, const std::string& channel, std::span<const std::string> streams,
                        const std::optional<DeskAccess>& access, const MissedMessages& missed) {
     std::string since = request.http.last_event_id.empty() ? request.query("after") : request.http.last_event_id;
     if (since.find_first_not_of("0123456789") != std::string::npos || since.size() > 18) since.clear();
@@ -16,12 +16,16 @@ Response live_response(const ApiRequest& request, const std::string& channel, co
                        "\ndata: {\"sequence\":" + std::to_string(last) + "}\n\n";
     if (!since.empty() && std::stoll(since) < last) {
         std::vector<storage::StoredEvent> events;
-        const auto read = request.state.with_store([&](storage::Store& store) {
-            return store.read({.stream = stream, .after = std::stoll(since)}, [&](const storage::StoredEvent& stored) {
-                if (stored.sequence <= last) events.push_back(stored);
+        for (const std::string& stream : streams) {
+            const auto read = request.state.with_store([&](storage::Store& store) {
+                return store.read({.stream = stream, .after = std::stoll(since)},
+                                  [&](const storage::StoredEvent& stored) {
+                                      if (stored.sequence <= last) events.push_back(stored);
+                                  });
             });
-        });
-        if (!read) throw problem_of(read.error());
+            if (!read) throw problem_of(read.error());
+        }
+        std::ranges::sort(events, {}, &storage::StoredEvent::sequence);
         text = missed(events) + text;
     }
     response.body = std::make_shared<const std::string>(std::move(text));
@@ -29,7 +33,7 @@ Response live_response(const ApiRequest& request, const std::string& channel, co
 }
 
 Response live_response(const ApiRequest& request, const std::string& stream) {
-    return live_response(request, stream, stream, std::nullopt, plain_sse_messages);
+    return live_response(request, stream, std::span(&stream, 1), std::nullopt, plain_sse_messages);
 }
 
 }  // namespace dommer::server

@@ -8,8 +8,8 @@ namespace dommer::server {
 using MissedMessages = std::function<std::string(std::span<const storage::StoredEvent>)>;
 
 // An open stream of server-sent events: what came since the last one that the asker names, and then what comes.
-// `channel` is where the feed publishes the changes of `stream`.
-Response live_response(const ApiRequest& request, const std::string& channel, const std::string& stream,
+// `channel` is where the feed publishes the changes of these streams of the log.
+Response live_response(const ApiRequest& request, const std::string& channel, std::span<const std::string> streams,
                        const std::optional<DeskAccess>& access, const MissedMessages& missed);
 
 // The same for a stream that the federation has many of (a season, a case, a meeting): whoever may see the page is told

@@ -299,11 +299,14 @@ SnapshotPtr ServerState::event(const std::string& id) {
     });
 }
 
+std::shared_ptr<const ownership::Ownership> ServerState::known_ownership(const std::string& id) const {
+    const std::lock_guard lock(owners_guard_);
+    const auto found = owners_.find(id);
+    return found == owners_.end() ? nullptr : found->second;
+}
+
 std::shared_ptr<const ownership::Ownership> ServerState::ownership(const std::string& id) {
-    {
-        const std::lock_guard lock(owners_guard_);
-        if (const auto found = owners_.find(id); found != owners_.end()) return found->second;
-    }
+    if (auto known = known_ownership(id)) return known;
     const std::uint64_t before = change_count();
     auto read = with_store([&](storage::Store& store) { return node::ownership_of(store, id); });
     if (!read) throw problem_of(read.error());

@@ -72,6 +72,8 @@ public:
 
     // Who owns an event: this server, or somebody else.
     std::shared_ptr<const ownership::Ownership> ownership(const std::string& id);
+    // What is in memory of it; never waits for the store. Nothing: nobody has asked for it yet.
+    std::shared_ptr<const ownership::Ownership> known_ownership(const std::string& id) const;
 
     // One line for every event, the latest first, each with what everybody may know of it, and the events in which a
     // person of the register is entered, by their places in the list. Made again when something has changed.
@@ -230,7 +232,7 @@ private:
     NodeShipping shipping_;
     FlagWatch flags_;
     std::mutex packs_guard_;
-    std::mutex owners_guard_;
+    mutable std::mutex owners_guard_;
     std::map<std::string, std::shared_ptr<const ownership::Ownership>> owners_;  // those that were asked for
     std::mutex stores_guard_;
     std::vector<storage::Store> stores_;

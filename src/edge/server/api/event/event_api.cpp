@@ -4,6 +4,7 @@
 #include "event_json.hpp"
 #include "live_response.hpp"
 #include "notices/tournament.hpp"
+#include "ownership/events.hpp"
 #include "rating_changes.hpp"
 #include "records/tournament_events.hpp"
 #include "routes.hpp"
@@ -194,7 +195,9 @@ Response event_stream(const ApiRequest& request) {
     const auto access =
         desk ? std::optional(DeskAccess{request.visitor.user, request.visitor.session_digest, event->id()})
              : std::nullopt;
-    return live_response(request, event->id(), std::string(app::tournament_streams) + event->id(), access,
+    // What happens in it, and who may write it.
+    const std::string stream = std::string(app::tournament_streams) + event->id();
+    return live_response(request, event->id(), std::array{stream, ownership::ownership_stream_of(stream)}, access,
                          [&](std::span<const storage::StoredEvent> missed) {
                              const SseMessages both = sse_messages(missed);
                              return desk ? both.desk : both.everybody;
