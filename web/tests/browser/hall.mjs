@@ -1,6 +1,7 @@
 // The hall: the real program, and people at its pages. The arbiter has no mouse.
 import assert from "node:assert/strict";
 import { open_browser, open_page, test } from "./browser.mjs";
+import { next } from "./desk.mjs";
 import { start_server } from "./server.mjs";
 
 const phone = { width: 360, height: 740 };
@@ -77,18 +78,6 @@ async function enter_new(page, names) {
     await says(page, `${name} is entered`);
     await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "combobox");
   }
-}
-
-/** Presses P and says yes where what reaches players is asked about; waits until the page offers another act. */
-async function next(page, before, after) {
-  await page.getByRole("button", { name: before }).waitFor();
-  await page.evaluate(() => document.activeElement instanceof HTMLInputElement && !document.activeElement.readOnly && document.activeElement.blur());
-  await page.keyboard.press("p");
-  if (/^(Close|Publish|Finish)/.test(before)) {
-    await page.waitForFunction(() => document.activeElement?.textContent === "Yes, do it");
-    await page.keyboard.press("Enter");
-  }
-  await page.getByRole("button", { name: after }).waitFor();
 }
 
 async function enter_results(page, keys_of_boards) {

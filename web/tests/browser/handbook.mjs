@@ -2,6 +2,7 @@
 // postponed games, one rating at every door, numbers, and who comes late or stays away.
 import assert from "node:assert/strict";
 import { eventually, open_browser, open_page, test } from "./browser.mjs";
+import { next } from "./desk.mjs";
 import { faults_of } from "./look.mjs";
 import { ask, command, sign_up, start_server } from "./server.mjs";
 
@@ -14,17 +15,6 @@ const settings_of = (page, id) => ask(page, "GET", `/events/${id}/settings`);
 const round_of = (page, id, round) => ask(page, "GET", `/events/${id}/rounds/${round}`);
 const results_of = async (page, id, round) => (await round_of(page, id, round)).boards.map((board) => board.result);
 
-/** P, and yes where players will see it; until the page offers what comes after. */
-async function next(page, before, after) {
-  await page.getByRole("button", { name: before }).waitFor();
-  await page.evaluate(() => document.activeElement instanceof HTMLInputElement && !document.activeElement.readOnly && document.activeElement.blur());
-  await page.keyboard.press("p");
-  if (/^(Close|Publish|Finish)/.test(before)) {
-    await page.waitForFunction(() => document.activeElement?.textContent === "Yes, do it");
-    await page.keyboard.press("Enter");
-  }
-  await page.getByRole("button", { name: after }).waitFor();
-}
 async function keys_from_board(page, board, ...keys) {
   await page.locator("tbody input").first().focus();
   for (const key of ["/", ...String(board), "Enter", ...keys]) await page.keyboard.press(key);
