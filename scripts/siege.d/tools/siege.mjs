@@ -95,8 +95,10 @@ export async function work(at, session, desk, is_over, acknowledge = () => undef
 
 /** Everything acknowledged is there, and nothing twice; the chain of the store holds. */
 export async function count(server, session, acknowledged, store, name, more = "") {
-  const { body } = await ask(server, session, "GET", "/events/hall/players");
-  const there = body.players.map((each) => each.name);
+  // A server hears a moment later of what another one acknowledged.
+  let there = [];
+  for (let left = 20; left > 0 && !acknowledged.every((each) => there.includes(each)); left--, await pause(250))
+    there = (await ask(server, session, "GET", "/events/hall/players")).body.players.map((each) => each.name);
   const twice = there.filter((each, at) => there.indexOf(each) !== at), all = new Set(there);
   const lost = acknowledged.filter((each) => !all.has(each));
   const verified = spawnSync(program, ["store", "verify", "--store", store], { encoding: "utf8" });
